@@ -1,0 +1,96 @@
+# Two commands do everything on a fresh machine with Python 3.11, git and make: `make demo` and `make test`.
+#
+# .venv      the core, every game and the workshop's tools, and none of the extras
+# .venv-all  the same with the extras (lab, ray, rl) and the peers that the benchmarks measure
+#
+# A new folder with a pyproject.toml in plugins/ or docs/examples/ is picked up as it is.
+
+MEMBERS := $(patsubst %/pyproject.toml,%,$(wildcard core/pyproject.toml plugins/*/pyproject.toml docs/examples/*/pyproject.toml))
+SOURCES := $(MEMBERS:%=%/src)
+
+empty :=
+export MYPYPATH := $(subst $(empty) $(empty),:,$(SOURCES))
+
+PYTHON ?= python3
+UV := $(or $(shell command -v uv),.tools/bin/uv)
+UV_IF_MISSING := $(filter .tools/bin/uv,$(UV))
+INSTALL = $(UV) pip install -q --no-deps --no-build-isolation $(MEMBERS:%=-e ./%)
+JOBS ?= 2
+PYTEST_ARGS ?=
+DOCTESTS := README.md docs
+SPHINX = .venv/bin/python -m sphinx -q -W --keep-going -d build/doctrees
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test test-all check lint types contracts guard bench docs lock coverage mutants soak clean
+
+help: ## List what can be made
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+demo: .venv/ready ## Play whole games of every bundled game and print the results
+	@scripts/demo.sh
+
+test: .venv/ready ## Run the tests that need no extra, and the examples in README and docs
+	.venv/bin/python -m pytest -n $(JOBS) -m "not slow" tests $(DOCTESTS) $(PYTEST_ARGS)
+
+test-all: .venv-all/ready ## Run every test, the slow ones and those of the extras too
+	.venv-all/bin/python -m pytest -n $(JOBS) tests $(DOCTESTS) $(PYTEST_ARGS)
+
+check: lint types contracts guard docs ## Lint, types, import contracts, docs, and what must not be committed
+
+lint: .venv/ready
+	.venv/bin/ruff check
+	.venv/bin/ruff format --check
+
+# The types of the bridges and the lab are those of the extras.
+types: .venv-all/ready
+	.venv-all/bin/python -m mypy $(SOURCES) $(wildcard tests scripts)
+	.venv-all/bin/python -m pyright --pythonpath .venv-all/bin/python
+
+contracts: .venv/ready
+	.venv/bin/lint-imports
+
+guard: .venv/ready
+	.venv/bin/python scripts/guard.py
+	.venv/bin/validate-pyproject pyproject.toml $(MEMBERS:%=%/pyproject.toml)
+
+docs: .venv/ready ## Build the pages into build/docs and run their examples
+	$(SPHINX) -b html docs build/docs
+	$(SPHINX) -b doctest docs build/doctest
+
+bench: .venv-all/ready ## Measure Kredens beside its peers
+	.venv-all/bin/python benchmarks/run.py $(BENCH_ARGS)
+
+coverage: .venv/ready ## Measure how much of the core the tests reach, branches too
+	rm -f .coverage .coverage.*
+	.venv/bin/python -m coverage run -m pytest -n $(JOBS) -m "not slow" tests $(PYTEST_ARGS)
+	.venv/bin/python -m coverage combine -q
+	.venv/bin/python -m coverage report
+
+mutants: .venv/ready ## Change the kernel's hardest files by machine and see that a test notices
+	cd core && ../.venv/bin/python -m mutmut run $(MUTANTS)
+	cd core && ../.venv/bin/python -m mutmut results
+
+soak: .venv/ready ## Play for a long time and look for what wears out
+	.venv/bin/python scripts/soak.py $(SOAK_ARGS)
+
+lock: | $(UV_IF_MISSING) ## Bring requirements.lock and requirements-all.lock up to date
+	$(UV) lock -q --upgrade
+	$(UV) export -q --frozen --all-packages --no-emit-workspace --no-header -o requirements.lock
+	$(UV) export -q --frozen --all-packages --all-extras --all-groups --no-emit-workspace --no-header -o requirements-all.lock
+
+clean: ## Remove the environments and everything built
+	rm -rf .venv .venv-all .tools build dist core/mutants .coverage .coverage.* .kredens .benchmarks .hypothesis
+	rm -rf .mypy_cache .pytest_cache .ruff_cache .import_linter_cache uv.lock
+
+# A stamp in each environment says that it holds what its lock and the members' pyprojects name.
+.venv/ready: requirements.lock
+.venv-all/ready: requirements-all.lock
+.venv/ready .venv-all/ready: $(MEMBERS:%=%/pyproject.toml) | $(UV_IF_MISSING)
+	$(UV) venv -q --no-project --no-python-downloads --clear --python '>=3.11' $(@D)
+	VIRTUAL_ENV=$(@D) $(UV) pip sync -q --require-hashes $(filter %.lock,$^)
+	VIRTUAL_ENV=$(@D) $(INSTALL)
+	@touch $@
+
+.tools/bin/uv:
+	$(PYTHON) -m venv .tools
+	.tools/bin/python -m pip install -q --disable-pip-version-check uv

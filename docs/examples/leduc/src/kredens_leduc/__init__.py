@@ -1,0 +1,1 @@
+"""Leduc poker as a plugin for Kredens."""
