@@ -9,6 +9,8 @@ MEMBERS := $(patsubst %/pyproject.toml,%,$(wildcard core/pyproject.toml plugins/
 SOURCES := $(MEMBERS:%=%/src)
 
 empty :=
+# pyright is told not to ask for a newer version of itself.
+export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
 export MYPYPATH := $(subst $(empty) $(empty),:,$(SOURCES))
 
 PYTHON ?= python3
@@ -43,7 +45,7 @@ lint: .venv/ready
 
 # The types of the bridges and the lab are those of the extras.
 types: .venv-all/ready
-	.venv-all/bin/python -m mypy $(SOURCES) $(wildcard tests scripts)
+	.venv-all/bin/python -m mypy $(SOURCES) $(wildcard tests scripts conftest.py)
 	.venv-all/bin/python -m pyright --pythonpath .venv-all/bin/python
 
 contracts: .venv/ready
