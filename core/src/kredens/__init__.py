@@ -1,0 +1,74 @@
+"""Kredens: card games written once as rules, and everything else that follows from that."""
+
+from __future__ import annotations
+
+from kredens.bots import Bot, SeatView
+from kredens.errors import (
+    BadBot,
+    BadDeck,
+    BadFile,
+    BadGame,
+    BadOption,
+    BadRecord,
+    BadSave,
+    BadScenario,
+    ConformanceError,
+    GameFault,
+    GameOver,
+    KredensError,
+    LoopDetected,
+    PluginError,
+    Refusal,
+    StaleToken,
+    UnknownGame,
+    UnknownOption,
+)
+from kredens.games import Game, GameInfo, games, load, plugin_faults
+from kredens.hooks import hookimpl
+from kredens.kernel.questions import CHANCE, PASS, Decision, Option, Reason, Verdict
+from kredens.kernel.rng import MAX_SEED
+from kredens.live import Result, State
+
+API_VERSION = 1
+"""The version of this public surface; it grows when something a user relies on changes its meaning."""
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "API_VERSION",
+    "CHANCE",
+    "MAX_SEED",
+    "PASS",
+    "BadBot",
+    "BadDeck",
+    "BadFile",
+    "BadGame",
+    "BadOption",
+    "BadRecord",
+    "BadSave",
+    "BadScenario",
+    "Bot",
+    "ConformanceError",
+    "Decision",
+    "Game",
+    "GameFault",
+    "GameInfo",
+    "GameOver",
+    "KredensError",
+    "LoopDetected",
+    "Option",
+    "PluginError",
+    "Reason",
+    "Refusal",
+    "Result",
+    "SeatView",
+    "StaleToken",
+    "State",
+    "UnknownGame",
+    "UnknownOption",
+    "Verdict",
+    "games",
+    "hookimpl",
+    "load",
+    "plugin_faults",
+]

@@ -1,0 +1,90 @@
+"""Every error that a user of Kredens may meet, each a sentence she can act on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kredens.kernel.questions import Reason
+
+
+class KredensError(Exception):
+    """The root of all documented errors; its text is one clear sentence."""
+
+
+class UnknownGame(KredensError):
+    """No installed plugin has a game of that name."""
+
+
+class PluginError(KredensError):
+    """A plugin cannot be used: it fails to import, registers a bad game or misspells a hook."""
+
+
+class BadGame(PluginError):
+    """A game's own declaration contradicts itself."""
+
+
+class BadOption(KredensError):
+    """An option, a seat count, a seed or a starting position that the game does not accept."""
+
+
+class BadFile(KredensError):
+    """A file that cannot be read; the text names the file and, where there is one, line and field."""
+
+
+class BadSave(BadFile):
+    """Bytes that are no save of this game, or not one this version can read."""
+
+
+class BadRecord(BadFile):
+    """A game record that cannot be read or does not verify."""
+
+
+class BadScenario(BadFile):
+    """A scenario file that cannot be read."""
+
+
+class BadDeck(BadFile):
+    """A deck file that cannot be read, or a deck that the game refuses."""
+
+
+class BadBot(KredensError):
+    """A bot that cannot be found, or one that answered with something that is no answer."""
+
+
+class UnknownOption(KredensError):
+    """An option id outside the game's vocabulary."""
+
+
+class GameOver(KredensError):
+    """An answer was given although nothing is asked any more."""
+
+
+class Refusal(KredensError):
+    """An answer that the rules do not allow now; nothing has changed.
+
+    `reasons` holds every reason, each with the clause of the rulebook behind it.
+    """
+
+    def __init__(self, text: str, reasons: tuple[Reason, ...] = ()) -> None:
+        super().__init__(text)
+        self.reasons = reasons
+
+
+class StaleToken(Refusal):
+    """An answer to a question that is no longer the pending one; nothing has changed."""
+
+
+class GameFault(KredensError):
+    """A fault in a game's code; the position is as it was before the answer.
+
+    The text names game, procedure and step; the original exception is the cause.
+    """
+
+
+class LoopDetected(GameFault):
+    """A game went on beyond its declared cap without an end in sight."""
+
+
+class ConformanceError(KredensError):
+    """A game broke a contract of the toolkit."""

@@ -1,0 +1,141 @@
+"""Events: what has happened, as each seat may read it.
+
+Atoms leave compact tuples; nothing is put into words until somebody reads the log. What an event shows of a card is
+decided by who could see it when it happened, not by who knows it now.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kredens.kernel import table as atoms
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from kredens.kernel.cards import Card
+    from kredens.kernel.questions import Plain
+    from kredens.kernel.table import Table
+
+Event = dict[str, Any]
+"""An event as a reader gets it: `event` names its kind, the other keys are its facts."""
+
+
+def read(t: Table, viewer: int) -> tuple[Event, ...]:
+    """Return the log as one viewer may read it, oldest first."""
+    shown = (_read_one(t, event, viewer) for event in t.log or ())
+    return tuple(event for event in shown if event is not None)
+
+
+def _read_one(t: Table, event: tuple[Plain, ...], viewer: int) -> Event | None:
+    return _READERS[event[0]](t, event, viewer)
+
+
+def place_name(t: Table, zone: int) -> str:
+    """Return a zone's name, with its seat where it has one, e.g. `hand 2`."""
+    owner = t.setting.owner[zone]
+    name = t.setting.zone_names[zone]
+    return name if owner < 0 else f"{name} {owner}"
+
+
+def _card(t: Table, card: Card, *, seen: bool) -> str | None:
+    return t.setting.faces[card.face].slug if seen else None
+
+
+def _move(t: Table, event: tuple[Plain, ...], viewer: int) -> Event:
+    _, _, card, to, seen, cause = event
+    result: Event = {
+        "event": atoms.MOVE,
+        "card": _card(t, card, seen=bool(seen >> viewer & 1)),
+        "from": place_name(t, card.zone),
+        "to": place_name(t, to),
+    }
+    return {**result, "cause": cause} if cause else result
+
+
+def _shuffle(t: Table, event: tuple[Plain, ...], _viewer: int) -> Event:
+    return {"event": atoms.SHUFFLE, "zone": place_name(t, event[1])}
+
+
+def _mark(t: Table, event: tuple[Plain, ...], _viewer: int) -> Event:
+    _, place, before, after, cause = event
+    name, seat = t.setting.game.mark_name(place)
+    result: Event = {"event": atoms.MARK, "marker": name, "seat": seat, "from": before, "to": after}
+    return {**result, "cause": cause} if cause else result
+
+
+def _on_card(kind: str, key: str) -> Callable[[Table, tuple[Plain, ...], int], Event]:
+    def reader(t: Table, event: tuple[Plain, ...], viewer: int) -> Event:
+        _, token, card, value, cause = event
+        seen = t.knows(viewer, token) if not card.up else True
+        result: Event = {"event": kind, "card": _card(t, card, seen=seen), "zone": place_name(t, card.zone), key: value}
+        return {**result, "cause": cause} if cause else result
+
+    return reader
+
+
+def _put(t: Table, event: tuple[Plain, ...], viewer: int) -> Event:
+    _, token, card, place, number, cause = event
+    seen = card.up or t.knows(viewer, token)
+    result: Event = {
+        "event": atoms.PUT,
+        "card": _card(t, card, seen=seen),
+        "zone": place_name(t, card.zone),
+        "marker": t.setting.game.card_markers[place].name,
+        "from": card.counters[place],
+        "to": number,
+    }
+    return {**result, "cause": cause} if cause else result
+
+
+def _attach(t: Table, event: tuple[Plain, ...], viewer: int) -> Event:
+    _, token, card, host, cause = event
+    on = t.cards[host]
+    result: Event = {
+        "event": atoms.ATTACH,
+        "card": _card(t, card, seen=card.up or t.knows(viewer, token)),
+        "to": _card(t, on, seen=on.up or t.knows(viewer, host)),
+    }
+    return {**result, "cause": cause} if cause else result
+
+
+def _reveal(t: Table, event: tuple[Plain, ...], viewer: int) -> Event:
+    _, tokens, audience, cause = event
+    seen = bool(audience >> viewer & 1)
+    cards = [t.setting.faces[t.cards[token].face].slug for token in tokens] if seen else None
+    result: Event = {"event": atoms.REVEAL, "cards": cards, "count": len(tokens)}
+    return {**result, "cause": cause} if cause else result
+
+
+def _say(_t: Table, event: tuple[Plain, ...], viewer: int) -> Event | None:
+    _, topic, facts, audience = event
+    return {"event": topic, **dict(facts)} if audience >> viewer & 1 else None
+
+
+def _choice(_t: Table, event: tuple[Plain, ...], viewer: int) -> Event | None:
+    _, seat, option_id, secret, silent = event
+    if viewer == seat or not (secret or silent):
+        return {"event": atoms.CHOICE, "seat": seat, "option": option_id}
+    return None if silent else {"event": atoms.CHOICE, "seat": seat, "option": None}
+
+
+def _gone(_t: Table, event: tuple[Plain, ...], _viewer: int) -> Event:
+    _, seat, cause = event
+    return {"event": atoms.GONE, "seat": seat, "cause": cause}
+
+
+_READERS: dict[str, Callable[[Table, tuple[Plain, ...], int], Event | None]] = {
+    atoms.MOVE: _move,
+    atoms.SHUFFLE: _shuffle,
+    atoms.MARK: _mark,
+    atoms.TURN: _on_card(atoms.TURN, "up"),
+    atoms.TAP: _on_card(atoms.TAP, "tapped"),
+    atoms.CONTROL: _on_card(atoms.CONTROL, "seat"),
+    atoms.SLEEP: _on_card(atoms.SLEEP, "asleep"),
+    atoms.PUT: _put,
+    atoms.ATTACH: _attach,
+    atoms.REVEAL: _reveal,
+    atoms.SAY: _say,
+    atoms.CHOICE: _choice,
+    atoms.GONE: _gone,
+}

@@ -1,0 +1,350 @@
+"""Flow: rules as numbered steps, and the loop that runs them.
+
+A procedure is a small class with plain fields and a table of steps, written in the rulebook's order. The running
+procedures are frames on a stack in the state; a frame's position is the step it is at. So a game can be copied,
+saved and asked again in the middle of anything.
+"""
+
+from __future__ import annotations
+
+from inspect import signature
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from msgspec import Struct
+
+from kredens.errors import BadGame, LoopDetected
+from kredens.kernel.clauses import _active as traces
+from kredens.kernel.questions import CHANCE, PASS, Ask, Plain
+from kredens.kernel.rng import below
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from kredens.kernel.table import Table
+
+T = TypeVar("T", bound="Table")
+
+ASK, DO, EXIT = 0, 1, 2
+
+STEPS_BETWEEN_QUESTIONS = 100_000
+"""A game that takes more steps than this without asking anybody is taken to be in an endless loop."""
+
+
+class Jump(Struct, frozen=True):
+    """Where a frame goes on instead of at its next step; `step` None ends the frame, giving `result` to its parent."""
+
+    step: str | None
+    result: Plain = None
+
+
+DONE = Jump(None)
+"""Returned by a step: this procedure is over."""
+
+
+def finish(result: Plain) -> Jump:
+    """End this procedure and hand `result` to the step of the parent that comes next."""
+    return Jump(None, result)
+
+
+def go(step: Callable[..., Any]) -> Jump:
+    """Go on at another step of this procedure, named by its function."""
+    return Jump(step.__name__)
+
+
+class Run(Struct, frozen=True):
+    """Run `child` first, then go on at the step named `then`."""
+
+    child: Procedure[Any]
+    then: str
+
+
+def run_then(child: Procedure[Any], then: Callable[..., Any]) -> Run:
+    """Run `child` first, and give its result to the step `then` of this procedure."""
+    return Run(child, then.__name__)
+
+
+class Step(Struct, frozen=True):
+    """One line of a procedure's table."""
+
+    kind: int
+    fn: Callable[..., Any]
+    takes: bool
+    name: str
+    clauses: tuple[str, ...]
+    prompt: str = ""
+    secret: bool = False
+    silent: bool = False
+
+
+def _step(kind: int, fn: Callable[..., Any], clauses: tuple[str, ...], **more: Any) -> Step:
+    expected = len(signature(fn).parameters)
+    if expected not in {2, 3} or (kind == ASK and expected == 3):
+        raise BadGame(f"The step {fn.__name__!r} takes {expected} arguments; it may take the frame, the table and, "
+                      "unless it asks, what the step before brought in.")
+    return Step(kind, fn, expected == 3, fn.__name__, clauses, **more)
+
+
+def do(fn: Callable[..., Any], *clauses: str) -> Step:
+    """Declare a step that acts. Its third parameter, if it has one, is the answer or result that came in before it."""
+    return _step(DO, fn, clauses)
+
+
+def ask(fn: Callable[..., Ask | None], *clauses: str, prompt: str = "", secret: bool = False, silent: bool = False) -> Step:
+    """Declare a step that asks: it only reads, and returns a question, or None where there is nothing to ask.
+
+    Args:
+        fn: the step.
+        clauses: the paragraphs by which it is asked.
+        prompt: the question in words.
+        secret: whether what is answered stays hidden from the other seats (until the game reveals it).
+        silent: whether the other seats do not even learn who is being asked.
+    """
+    return _step(ASK, fn, clauses, prompt=prompt, secret=secret, silent=silent)
+
+
+def leave(fn: Callable[..., Any], *clauses: str) -> Step:
+    """Declare an exit step: it runs however the procedure ends, also when it is broken off. Exit steps come last."""
+    return _step(EXIT, fn, clauses)
+
+
+def leave_asking(fn: Callable[..., Ask | None], *clauses: str, prompt: str = "") -> Step:
+    """Declare a question among the exit steps."""
+    return _step(ASK, fn, clauses, prompt=prompt)
+
+
+def _over(_frame: Any, _table: Any) -> Jump:
+    return DONE
+
+
+_END = Step(EXIT, _over, False, "(end)", ())
+procedures: dict[str, type[Procedure[Any]]] = {}
+"""Every procedure class by the name it has in saves."""
+
+
+class Procedure(Struct, Generic[T], kw_only=True):
+    """A numbered list of steps with a place in it. Subclasses declare fields and `steps`.
+
+    Fields may hold plain values only: None, bool, int, str and tuples of these.
+
+    Attributes:
+        at: the number of the step that comes next.
+        inbox: what the next step is given.
+        leaving: whether only exit steps are left to run.
+        result: what the parent will be given.
+        aside: whether the kernel put this frame on top of another one that does not wait for it.
+    """
+
+    steps: ClassVar[tuple[Step, ...]] = ()
+    atomic: ClassVar[bool] = False
+    """Whether the game's state checks wait until this procedure is over."""
+    private: ClassVar[bool] = False
+    """Whether only the asked seat knows that it is under way (the sub-choices of a play not yet shown)."""
+    table: ClassVar[tuple[Step, ...]] = ()
+    index: ClassVar[dict[str, int]] = {}
+    exit: ClassVar[int] = 0
+    picky: ClassVar[bool] = False
+
+    at: int = 0
+    inbox: Plain = None
+    leaving: bool = False
+    result: Plain = None
+    aside: bool = False
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        steps = cls.steps
+        cls.table = (*steps, _END)
+        cls.index = {step.name: number for number, step in enumerate(steps)}
+        if len(cls.index) != len(steps):
+            raise BadGame(f"The procedure {cls.__name__} has two steps of the same name.")
+        exits = [number for number, step in enumerate(steps) if step.kind == EXIT]
+        cls.exit = exits[0] if exits else len(steps)
+        if any(step.kind == DO for step in steps[cls.exit :]):
+            raise BadGame(f"The procedure {cls.__name__} has a step after its exit steps.")
+        cls.picky = cls.fits is not Procedure.fits
+        procedures[name_of(cls)] = cls
+
+    def fits(self, t: T) -> bool:
+        """Whether this procedure can go on in this position; what it cannot do without is still there."""
+        return True
+
+    def step_back(self) -> Step:
+        """Return the step that was run last."""
+        return self.table[self.at - 1]
+
+
+def name_of(procedure: type[Procedure[Any]]) -> str:
+    """Return the name of a procedure class in saves."""
+    return f"{procedure.__module__}:{procedure.__qualname__}"
+
+
+class Unwinding(Struct, frozen=True):
+    """Frames above `depth` are being left; then the frame at `depth` goes on at `step` (None: where it was)."""
+
+    depth: int
+    why: str
+    step: str | None = None
+
+
+def run(t: Table) -> None:
+    """Run the frames until a question is pending or the game is over.
+
+    Raises:
+        LoopDetected: nobody was asked for `STEPS_BETWEEN_QUESTIONS` steps.
+    """
+    frames = t.frames
+    settle = t.setting.settle
+    left = STEPS_BETWEEN_QUESTIONS
+    while frames:
+        left -= 1
+        if left < 0:
+            raise LoopDetected(f"no question for {STEPS_BETWEEN_QUESTIONS} steps")
+        frame = frames[-1]
+        at = frame.at
+        step = frame.table[at]
+        frame.at = at + 1
+        if traces:
+            for trace in traces:
+                trace.update(step.clauses)
+        if step.kind == ASK:
+            frame.inbox = None
+            question = step.fn(frame, t)
+            if question is None:
+                continue
+            if not question.ids:
+                question = Ask(question.seat, (PASS,), (None,))
+            if question.seat == CHANCE and not t.ask_chance:
+                frame.inbox = question.values[pick(t, question)]
+                continue
+            t.asked[question.seat] += 1
+            t.question = question
+            return
+        if step.takes:
+            inbox = frame.inbox
+            frame.inbox = None
+            out = step.fn(frame, t, inbox)
+        else:
+            frame.inbox = None
+            out = step.fn(frame, t)
+        # A step that ended the game leaves no frame to go on with, whatever it returns.
+        if out is not None and frames:
+            if out.__class__ is Jump:
+                _jump(t, frame, out)
+            elif out.__class__ is Run:
+                frame.at = frame.index[out.then]
+                frames.append(out.child)
+            else:
+                frames.append(out)
+        if settle is not None and t.changed:
+            settle(t)
+    t.question = None
+
+
+def _jump(t: Table, frame: Procedure[Any], jump: Jump) -> None:
+    frames = t.frames
+    if jump.step is not None:
+        frame.at = frame.index[jump.step]
+        return
+    if jump.result is not None:
+        frame.result = jump.result
+    if frame.at <= len(frame.steps) and frame.exit < len(frame.steps):
+        frame.leaving = True
+        frame.at = max(frame.at, frame.exit)
+        return
+    if frames[-1] is not frame:
+        raise BadGame(f"{type(frame).__name__} ended with another procedure on top of it")
+    frames.pop()
+    if frames and not frame.aside:
+        frames[-1].inbox = frame.result
+    if t.unwinding:
+        _land(t)
+
+
+def _land(t: Table) -> None:
+    """Let the frame to which the frames above were unwound go on, once they are gone."""
+    while t.unwinding and t.unwinding[-1].depth >= len(t.frames) - 1:
+        target = t.unwinding[-1]
+        t.unwinding = t.unwinding[:-1]
+        if t.frames:
+            frame = t.frames[-1]
+            frame.inbox = None
+            if target.step is not None and target.depth == len(t.frames) - 1:
+                frame.at = frame.index[target.step]
+
+
+def unwind(t: Table, depth: int, why: str, step: Callable[..., Any] | str | None = None) -> None:
+    """Leave all frames above `depth`, top first, running their exit steps; then go on there, at `step` if given.
+
+    If frames are being left already, the lower target wins.
+
+    Args:
+        t: the table.
+        depth: the number of the frame that stays on top, from 0; -1 leaves all.
+        why: a word for the log.
+        step: a step of that frame, which may lie behind or before where it is.
+    """
+    name = step if step is None or isinstance(step, str) else step.__name__
+    frames = t.frames
+    for frame in frames[depth + 1 :]:
+        if not frame.leaving:
+            frame.leaving = True
+            frame.at = max(frame.at, frame.exit)
+            frame.inbox = None
+    kept = tuple([other for other in t.unwinding if other.depth < depth])
+    if depth >= 0 and frames[depth].leaving:
+        name = None
+    t.unwinding = (*kept, Unwinding(depth, why, name))
+    _land(t)
+
+
+def inside(t: Table, kind: type[Procedure[Any]]) -> int | None:
+    """Return the depth of the nearest running procedure of that kind, or None."""
+    for depth in range(len(t.frames) - 1, -1, -1):
+        if isinstance(t.frames[depth], kind):
+            return depth
+    return None
+
+
+def leave_misfits(t: Table) -> bool:
+    """Leave the lowest frame that no longer fits the position, with all above it. Return whether there was one."""
+    for depth, frame in enumerate(t.frames):
+        if frame.picky and not frame.leaving and not frame.fits(t):
+            unwind(t, depth - 1, "no longer fits")
+            return True
+    return False
+
+
+def pick(t: Table, question: Ask) -> int:
+    """Draw the number of one answer of a question to `CHANCE`, by its weights."""
+    counter = t.drawn
+    t.drawn = counter + 1
+    weights = question.weights
+    if not weights:
+        return below(t.seed, counter, len(question.ids))
+    rest = below(t.seed, counter, sum(weights))
+    number = 0
+    while rest >= weights[number]:
+        rest -= weights[number]
+        number += 1
+    return number
+
+
+def answer(t: Table, number: int) -> None:
+    """Give answer `number` to the pending question and run on to the next one."""
+    question = t.question
+    assert question is not None  # noqa: S101  # the state asks only while a question is pending
+    t.question = None
+    t.frames[-1].inbox = question.values[number]
+    run(t)
+
+
+def derive_question(t: Table) -> Ask | None:
+    """Ask the pending question again, after a load or for another deal of the hidden cards."""
+    if not t.frames:
+        return None
+    frame = t.frames[-1]
+    step = frame.step_back()
+    question: Ask | None = step.fn(frame, t) if step.kind == ASK else None
+    if question is not None and not question.ids:
+        return Ask(question.seat, (PASS,), (None,))
+    return question

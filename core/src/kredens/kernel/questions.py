@@ -1,0 +1,253 @@
+"""Questions: what is asked of whom, which answers there are, and why another answer is none.
+
+A question is derived from the position by an ask step that only reads, so it can be asked again after a load or for
+another seat. Its answers have stable, readable ids of the form `verb:object[:more]`; the verbs and the words each of
+their places can hold are declared once for a game, which gives a closed vocabulary.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from kredens.errors import BadGame, UnknownOption
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from kredens.kernel.permission import Rule
+
+CHANCE = -1
+"""The seat that is asked where luck decides."""
+
+PASS = "pass"  # noqa: S105  # the id of the answer "nothing", no password
+
+type_of_plain = (type(None), bool, int, str, tuple)
+"""The types an answer's value, a frame's field or an inbox may have (tuples of them in turn)."""
+
+Plain = Any
+"""A value made of None, bool, int, str and tuples of these only."""
+
+
+class Ask(Struct, frozen=True):
+    """A question to one seat: ids of the answers, and the plain value each of them puts into the asking frame's inbox.
+
+    For the seat `CHANCE`, `weights` says how likely each answer is. An ask without answers becomes a lone `pass`.
+    """
+
+    seat: int
+    ids: tuple[str, ...]
+    values: tuple[Plain, ...]
+    weights: tuple[int, ...] = ()
+
+
+def choices(seat: int, pairs: list[tuple[str, Plain]]) -> Ask:
+    """Make a question from (id, value) pairs, in their order."""
+    return Ask(seat, tuple([pair[0] for pair in pairs]), tuple([pair[1] for pair in pairs]))
+
+
+class Reason(Struct, frozen=True):
+    """Why an answer is refused: a clause of the rulebook and one sentence."""
+
+    clause: str
+    text: str
+
+
+class Verdict(Struct, frozen=True):
+    """Whether an answer may be given now, and if not, every reason why."""
+
+    legal: bool
+    reasons: tuple[Reason, ...] = ()
+
+
+class Option(Struct, frozen=True):
+    """One answer to the pending question."""
+
+    id: str
+    label: str
+
+
+class Decision:
+    """The pending question as its seat reads it. Labels and options are made when they are read.
+
+    Attributes:
+        seat: who is asked.
+        ids: the ids of all answers, in their order.
+        clause: the paragraph by which the question is asked, or "".
+        token: changes with every question this seat is asked.
+    """
+
+    __slots__ = ("_label", "_options", "_prompt", "clause", "ids", "seat", "token")
+
+    def __init__(
+        self,
+        seat: int,
+        ids: tuple[str, ...],
+        clause: str,
+        token: str,
+        prompt: Callable[[], str],
+        label: Callable[[str], str],
+    ) -> None:
+        self.seat = seat
+        self.ids = ids
+        self.clause = clause
+        self.token = token
+        self._prompt = prompt
+        self._label = label
+        self._options: tuple[Option, ...] | None = None
+
+    @property
+    def prompt(self) -> str:
+        """The question in words."""
+        return self._prompt()
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """Every legal answer."""
+        options = self._options
+        if options is None:
+            label = self._label
+            options = self._options = tuple([Option(name, label(name)) for name in self.ids])
+        return options
+
+    def __len__(self) -> int:
+        return len(self.ids)
+
+    def __repr__(self) -> str:
+        return f"Decision(seat={self.seat}, prompt={self.prompt!r}, ids={self.ids!r})"
+
+
+class Verb:
+    """A kind of answer: `Verb("estate", PLACES)` has the ids `estate:0`, `estate:1`, ...
+
+    Args:
+        name: the first word of its ids.
+        domains: for each further word, the words it can be, as slugs.
+        rules: the bans and permits that decide when the rulebook allows it (see `permission.py`).
+        label: makes the text that a player reads from the words of an id; the default reads them aloud.
+    """
+
+    __slots__ = ("_places", "domains", "label", "name", "rules", "size")
+
+    def __init__(
+        self,
+        name: str,
+        *domains: tuple[str, ...],
+        rules: tuple[Rule[Any], ...] = (),
+        label: Callable[..., str] | None = None,
+    ) -> None:
+        self.name = name
+        self.domains = domains
+        self.rules = rules
+        self.label = label or self._read_aloud
+        self._places = tuple({word: place for place, word in enumerate(domain)} for domain in domains)
+        if any(len(places) != len(domain) for places, domain in zip(self._places, domains, strict=True)):
+            raise BadGame(f"The verb {name!r} has the same word twice in one place.")
+        self.size = 1
+        for domain in domains:
+            self.size *= len(domain)
+
+    def _read_aloud(self, *words: str) -> str:
+        return " ".join((self.name, *words)).replace("-", " ").capitalize()
+
+    def id(self, *words: object) -> str:
+        """Return the id of this verb with these words."""
+        return ":".join((self.name, *map(str, words)))
+
+    def words_at(self, number: int) -> tuple[str, ...]:
+        """Return the words of this verb's id number `number`, from 0."""
+        words: list[str] = []
+        for domain in reversed(self.domains):
+            number, place = divmod(number, len(domain))
+            words.append(domain[place])
+        return tuple(reversed(words))
+
+    def number(self, words: tuple[str, ...]) -> int | None:
+        """Return the number of the id with these words, or None if no such id exists."""
+        if len(words) != len(self.domains):
+            return None
+        number = 0
+        for word, places, domain in zip(words, self._places, self.domains, strict=True):
+            place = places.get(word)
+            if place is None:
+                return None
+            number = number * len(domain) + place
+        return number
+
+    def __repr__(self) -> str:
+        return f"Verb({self.name!r}, {self.size} ids)"
+
+
+class Vocabulary:
+    """The closed set of all option ids a game can ever offer, each with a number that never changes its meaning.
+
+    `pass` is always number 0; then come the verbs in the order of their declaration.
+    """
+
+    __slots__ = ("_offsets", "_verbs", "size")
+
+    def __init__(self, verbs: tuple[Verb, ...]) -> None:
+        self._verbs: dict[str, Verb] = {}
+        self._offsets: dict[str, int] = {}
+        self.size = 0
+        for verb in (Verb(PASS), *verbs):
+            if verb.name in self._verbs:
+                raise BadGame(f"The verb {verb.name!r} is declared twice.")
+            self._verbs[verb.name] = verb
+            self._offsets[verb.name] = self.size
+            self.size += verb.size
+
+    def __len__(self) -> int:
+        return self.size
+
+    def __iter__(self) -> Iterator[str]:
+        for verb in self._verbs.values():
+            for number in range(verb.size):
+                yield verb.id(*verb.words_at(number))
+
+    def __contains__(self, option_id: object) -> bool:
+        return isinstance(option_id, str) and self._find(option_id) is not None
+
+    @property
+    def verbs(self) -> tuple[Verb, ...]:
+        """All verbs, `pass` first."""
+        return tuple(self._verbs.values())
+
+    def _find(self, option_id: str) -> tuple[Verb, tuple[str, ...], int] | None:
+        name, *words = option_id.split(":")
+        verb = self._verbs.get(name)
+        number = verb.number(tuple(words)) if verb else None
+        return (verb, tuple(words), number) if verb and number is not None else None
+
+    def parse(self, option_id: str) -> tuple[Verb, tuple[str, ...]]:
+        """Split an id into its verb and words.
+
+        Raises:
+            UnknownOption: no question of this game can ever have that answer.
+        """
+        found = self._find(option_id)
+        if found is None:
+            raise UnknownOption(f"{option_id!r} is no option of this game; its verbs are {', '.join(self._verbs)}.")
+        return found[0], found[1]
+
+    def number(self, option_id: str) -> int:
+        """Return the number of an id, from 0 to `size` - 1. Raises `UnknownOption`."""
+        verb, words = self.parse(option_id)
+        number = verb.number(words)
+        assert number is not None  # noqa: S101  # parse has looked it up
+        return self._offsets[verb.name] + number
+
+    def id(self, number: int) -> str:
+        """Return the id with that number. Raises `UnknownOption` outside 0 to `size` - 1."""
+        if 0 <= number < self.size:
+            for name, offset in reversed(self._offsets.items()):
+                if number >= offset:
+                    verb = self._verbs[name]
+                    return verb.id(*verb.words_at(number - offset))
+        raise UnknownOption(f"The vocabulary has the numbers 0 to {self.size - 1}, not {number}.")
+
+    def label(self, option_id: str) -> str:
+        """Return the text that a player reads for an id. Raises `UnknownOption`."""
+        verb, words = self.parse(option_id)
+        return verb.label(*words)

@@ -1,0 +1,62 @@
+"""The setting: what stays the same through one game. The position refers to it and never changes it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from kredens.games import Game
+    from kredens.kernel.cards import Face
+    from kredens.kernel.table import Table
+
+
+class Setting:
+    """The game, its options and its catalogue, and what follows from them for the hot loop.
+
+    Attributes:
+        game: the rules.
+        seats: how many players sit at the table.
+        options: the validated options.
+        decks: the contents of the decks by seat, as the game's deck model gives them, or None.
+        faces: the catalogue: what each card's face number stands for.
+        order: the seats clockwise from seat 0.
+        everyone: the mask of all viewers: the seats, and the spectator as the last bit.
+        spectator: the number of the viewer who has no seat.
+        peek: for each zone the mask of viewers who may look at its face-down cards.
+        up: for each zone whether cards arrive face up.
+        mixed: for each zone whether those who cannot see into it cannot tell its cards apart.
+        owner: for each zone the seat it belongs to, or `NOBODY`.
+        zone_names: for each zone its name in views.
+        settle: what runs after a step that changed something, or None if the game has nothing to settle.
+    """
+
+    __slots__ = (
+        "decks", "everyone", "faces", "game", "mixed", "options", "order", "owner", "peek", "seats", "settle",
+        "spectator", "up", "zone_names",
+    )  # fmt: skip
+
+    def __init__(self, game: Game, seats: int, options: Any, decks: Any, faces: tuple[Face, ...]) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.decks = decks
+        self.faces = faces
+        self.order = tuple(range(seats))
+        self.everyone = (1 << (seats + 1)) - 1
+        self.spectator = seats
+        self.peek: list[int] = []
+        self.up: list[bool] = []
+        self.mixed: list[bool] = []
+        self.owner: list[int] = []
+        self.zone_names: list[str] = []
+        for zone in game.zones:
+            places = game.seats[1] if zone.per == "seat" else 1
+            for place in range(places):
+                self.peek.append(1 << place if zone.peek == "owner" and place < seats else 0)
+                self.up.append(zone.up)
+                self.mixed.append(zone.mixed)
+                self.owner.append(place if zone.per == "seat" else -1)
+                self.zone_names.append(zone.name)
+        self.settle: Callable[[Table], None] | None = None

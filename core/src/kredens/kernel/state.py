@@ -1,0 +1,193 @@
+"""The position: everything that is true of a game at one moment, as plain data.
+
+Copying, saving, hashing and the walk that proves it plain are derived from the declared fields below; no game and no
+card writes code for them.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any, ClassVar, Self, get_type_hints
+
+import msgspec
+from msgspec import Struct
+
+from kredens.kernel.cards import Card
+from kredens.kernel.flow import Procedure, Unwinding, name_of
+from kredens.kernel.items import Item
+from kredens.kernel.questions import Ask, Plain, type_of_plain
+from kredens.kernel.rows import Note, Row, Waiting
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kredens.kernel.setting import Setting
+
+
+class Lot(Struct, frozen=True, order=True):
+    """What one viewer knows of a set of cards: these faces lie somewhere among those tokens.
+
+    Both are sets of tokens as bit masks: the faces of `holds` are what the lot consists of, and each of them may,
+    for all the viewer can tell, be at any token of `might`.
+    """
+
+    holds: int
+    might: int
+
+
+class Mix(Struct, frozen=True):
+    """Tokens that can no longer be told apart by some viewers: `group`, and for each viewer which of them she had known.
+
+    `viewers` is the mask of those who lost track. A mix waits in the journal until somebody asks what a seat knows.
+    """
+
+    group: int
+    viewers: int
+    had: tuple[int, ...]
+
+
+class Outcome(Struct, frozen=True):
+    """How a game ended, as the rules count it: `scores` by seat, and who won (nobody in an unfinished game)."""
+
+    scores: tuple[float, ...]
+    winners: tuple[int, ...]
+    reason: str
+    utilities: tuple[float, ...] = ()
+
+
+class Pledge(Struct, frozen=True):
+    """A secret choice a seat has committed to: the value, and what it was chosen from."""
+
+    seat: int
+    topic: str
+    value: Plain
+    among: tuple[Plain, ...]
+
+
+class Position(Struct, kw_only=True):
+    """The fields of a position. `Table` adds what rules may do to it.
+
+    Attributes:
+        setting: the rules and the catalogue the position refers to; shared, and named in a save by what made it.
+        cards: every card, by token.
+        zones: for each zone its tokens, in order.
+        marks: every marker's number.
+        frames: the running procedures, the topmost last.
+        unwinding: which frames are being left, the lowest target first.
+        items: the plays under way, the response stack's top last.
+        rows: continuous effects.
+        notes: memory, allowances, watches and delayed effects.
+        waiting: triggers that have fired and are not carried out yet.
+        pledges: secret choices not yet revealed.
+        present: the mask of the seats still in the game.
+        known: for each viewer the mask of tokens whose face she knows.
+        lots: for each viewer what she knows of the rest.
+        journal: mixes not yet worked into the lots.
+        seed, drawn: the generator.
+        serial: the last id handed out.
+        asked: how many questions each seat (and CHANCE, last) has been asked.
+        decisions: how many answers have been given.
+        ask_chance: whether draws are asked of the seat CHANCE.
+        outcome: how the game ended.
+        question: what is asked now; derived, so neither saved nor hashed.
+        changed: whether something happened since the last settle point.
+        happened: events since then, for triggers.
+        log: all events, or None if nobody wants them.
+        listening: whether atoms make events at all.
+    """
+
+    setting: Setting
+    cards: list[Card]
+    zones: list[tuple[int, ...]]
+    marks: list[int]
+    frames: list[Procedure[Any]]
+    unwinding: tuple[Unwinding, ...] = ()
+    items: tuple[Item, ...] = ()
+    rows: tuple[Row, ...] = ()
+    notes: tuple[Note, ...] = ()
+    waiting: tuple[Waiting, ...] = ()
+    pledges: tuple[Pledge, ...] = ()
+    present: int = 0
+    known: list[int]
+    lots: list[tuple[Lot, ...]]
+    journal: list[Mix]
+    seed: int = 0
+    drawn: int = 0
+    serial: int = 0
+    asked: list[int]
+    decisions: int = 0
+    ask_chance: bool = False
+    outcome: Outcome | None = None
+    question: Ask | None = None
+    changed: bool = False
+    happened: list[tuple[Plain, ...]]
+    log: list[tuple[Plain, ...]] | None = None
+    listening: bool = False
+
+    unhashed: ClassVar[frozenset[str]] = frozenset(
+        {"setting", "question", "changed", "happened", "log", "listening", "asked", "journal"}
+    )
+    """Fields that are not part of what makes two positions equal."""
+    unsaved: ClassVar[frozenset[str]] = frozenset({"setting", "question", "changed", "happened", "listening", "journal"})
+    """Fields that are derived again, or empty at every decision."""
+
+    def clone(self) -> Self:
+        """Return a copy that shares nothing that can change."""
+        twin = self.__copy__()
+        for name in _LISTS:
+            setattr(twin, name, getattr(self, name)[:])
+        twin.frames = [frame.__copy__() for frame in self.frames]
+        if self.log is not None:
+            twin.log = self.log[:]
+        return twin
+
+    def plain(self, without: frozenset[str]) -> dict[str, Plain]:
+        """Return the fields as builtin values, frames by the names of procedure and step."""
+        fields: dict[str, Plain] = {}
+        for name in self.__struct_fields__:
+            if name not in without:
+                value = getattr(self, name)
+                if name == "frames":
+                    value = [packed_frame(frame) for frame in value]
+                fields[name] = value
+        return fields
+
+    def digest(self) -> str:
+        """Return 32 hex digits, equal for equal positions on every machine."""
+        raw = msgspec.msgpack.encode(self.plain(self.unhashed), order="deterministic")
+        return blake2b(raw, digest_size=16).hexdigest()
+
+
+def packed_frame(frame: Procedure[Any]) -> list[Plain]:
+    """Return a frame as [procedure, next step, fields]: names, not numbers, so that an inserted step shifts no save."""
+    fields = {name: getattr(frame, name) for name in frame.__struct_fields__ if name != "at"}
+    return [name_of(type(frame)), frame.table[frame.at].name if frame.at < len(frame.table) else "(over)", fields]
+
+
+def _list_fields() -> tuple[str, ...]:
+    """Return the names of the fields that hold lists of immutable values."""
+    hints = get_type_hints(Position, {**globals(), "Setting": Any})
+    return tuple(
+        name for name, hint in hints.items() if getattr(hint, "__origin__", None) is list and name != "frames"
+    )
+
+
+_LISTS = _list_fields()
+
+
+def strange_values(position: Position) -> Iterator[str]:
+    """Yield the path of everything in a position that is no plain data: callables, dicts, sets, foreign objects."""
+    for name in position.__struct_fields__:
+        if name != "setting":
+            yield from _strange(getattr(position, name), name)
+
+
+def _strange(value: object, path: str) -> Iterator[str]:
+    if isinstance(value, Struct):
+        for name in value.__struct_fields__:
+            yield from _strange(getattr(value, name), f"{path}.{name}")
+    elif isinstance(value, (tuple, list)):
+        for number, inner in enumerate(value):
+            yield from _strange(inner, f"{path}[{number}]")
+    elif not isinstance(value, (*type_of_plain, float)):
+        yield f"{path} ({type(value).__name__})"

@@ -1,0 +1,324 @@
+"""The table: the position together with the atoms, the smallest things that can happen to it.
+
+Rules change a position through these methods and through nothing else. Each atom leaves an event if anybody listens,
+and keeps what every seat knows up to date. Games subclass `Table` with methods in their players' language, not with
+fields.
+"""
+
+from __future__ import annotations
+
+from operator import index
+from typing import TYPE_CHECKING, SupportsIndex, TypeVar
+
+from msgspec.structs import replace
+
+from kredens.kernel.cards import NOBODY, Card
+from kredens.kernel.rng import shuffled
+from kredens.kernel.sight import bits, mix, see
+from kredens.kernel.state import Outcome, Pledge, Position
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from kredens.kernel.cards import Face
+    from kredens.kernel.markers import CardMarker, Marker
+    from kredens.kernel.questions import Plain
+
+MOVE, SHUFFLE, MARK, TURN, TAP, PUT, ATTACH, CONTROL, SLEEP, REVEAL, SAY, CHOICE, GONE = (
+    "move", "shuffle", "mark", "turn", "tap", "put", "attach", "control", "sleep", "reveal", "say", "choice", "gone",
+)  # fmt: skip
+"""The kinds of events, the first word of each."""
+
+_T = TypeVar("_T")
+
+
+class Table(Position):
+    """A position and what may happen to it."""
+
+    def face(self, token: int) -> Face:
+        """Return what is printed on a card."""
+        return self.setting.faces[self.cards[token].face]
+
+    def at(self, zone: SupportsIndex) -> tuple[int, ...]:
+        """Return the tokens in a zone, in order; the last one is the top of a pile."""
+        return self.zones[zone]
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats still in the game, clockwise from seat 0."""
+        present = self.present
+        return tuple([seat for seat in self.setting.order if present >> seat & 1])
+
+    def clockwise(self, first: int) -> tuple[int, ...]:
+        """Return the seats still in the game, clockwise from `first` (or from the next one, if she has left)."""
+        order = self.setting.order
+        present = self.present
+        return tuple([seat for seat in order[first:] + order[:first] if present >> seat & 1])
+
+    def left_of(self, seat: int) -> int:
+        """Return the next seat clockwise that is still in the game."""
+        count = len(self.setting.order)
+        for step in range(1, count + 1):
+            neighbour = (seat + step) % count
+            if self.present >> neighbour & 1:
+                return neighbour
+        return seat
+
+    # Cards
+
+    def move(self, token: int, zone: SupportsIndex, *, under: int = 0, up: bool | None = None, picked: bool = False,
+             cause: str = "") -> None:  # fmt: skip
+        """Move a card to a zone, on top of what lies there.
+
+        Args:
+            token: the card.
+            zone: where to.
+            under: below how many cards of the zone; 0 is the top.
+            up: face up or down; the zone's own way if not said.
+            picked: whether it was taken out of a pile by choice, so that those who could not see which one cannot
+                follow it (a card that leaves a hand never can be followed).
+            cause: a word for the log and for triggers.
+        """
+        setting = self.setting
+        to = index(zone)
+        card = self.cards[token]
+        source = card.zone
+        bit = 1 << token
+        if not card.up and (picked or setting.mixed[source]):
+            group = 0
+            for other in self.zones[source]:
+                if not self.cards[other].up:
+                    group |= 1 << other
+            mix(self, group, setting.everyone & ~setting.peek[source])
+        rest = self.zones[source]
+        place = rest.index(token)
+        self.zones[source] = rest[:place] + rest[place + 1 :]
+        there = self.zones[to]
+        self.zones[to] = (*there, token) if not under else (*there[:-under], token, *there[-under:])
+        if up is None:
+            up = setting.up[to]
+        owner = setting.owner[to]
+        self.cards[token] = Card(
+            card.face, card.owner, to, card.controller if owner == NOBODY else owner, NOBODY, up, False, False,
+            card.generation + 1, setting.game.card_start,
+        )  # fmt: skip
+        viewers = setting.everyone if up else setting.peek[to]
+        if viewers:
+            see(self, bit, viewers)
+        self.changed = True
+        if self.listening:
+            self.tell((MOVE, token, card, to, viewers | (setting.everyone if card.up else setting.peek[source]), cause))
+
+    def move_all(self, tokens: Iterable[int], zone: SupportsIndex, *, up: bool | None = None, cause: str = "") -> None:
+        """Move several cards to a zone, in this order, as one act: who cannot tell them apart loses track once."""
+        for token in tokens:
+            self.move(token, zone, up=up, cause=cause)
+
+    def draw(self, pile: SupportsIndex, zone: SupportsIndex, *, cause: str = "") -> int:
+        """Move the top card of a pile to a zone and return it. The pile must not be empty."""
+        token = self.zones[pile][-1]
+        self.move(token, zone, cause=cause)
+        return token
+
+    def shuffle(self, zone: SupportsIndex) -> None:
+        """Put the cards of a zone into a random order that nobody knows."""
+        tokens = self.zones[zone]
+        if len(tokens) > 1:
+            self.zones[index(zone)] = shuffled(self.seed, self.drawn, tokens)
+            self.drawn += 1
+            group = 0
+            for token in tokens:
+                if not self.cards[token].up:
+                    group |= 1 << token
+            mix(self, group, self.setting.everyone & ~self.setting.peek[index(zone)])
+        self.changed = True
+        if self.listening:
+            self.tell((SHUFFLE, index(zone)))
+
+    def turn(self, token: int, *, up: bool, cause: str = "") -> None:
+        """Turn a card face up or face down where it lies."""
+        before = self.cards[token]
+        if before.up == up:
+            return
+        self.cards[token] = replace(before, up=up)
+        if up:
+            see(self, 1 << token, self.setting.everyone)
+        self.changed = True
+        if self.listening:
+            self.tell((TURN, token, before, up, cause))
+
+    def reveal(self, tokens: Iterable[int], viewers: Iterable[int] | None = None, cause: str = "") -> None:
+        """Show the faces of some cards to some seats (to everybody if not said), leaving the cards as they lie."""
+        mask = self.setting.everyone
+        if viewers is not None:
+            mask = 0
+            for viewer in viewers:
+                mask |= 1 << viewer
+        shown = tuple(tokens)
+        for token in shown:
+            see(self, 1 << token, mask)
+        if self.listening:
+            self.tell((REVEAL, shown, mask, cause))
+
+    def tap(self, token: int, *, tapped: bool = True, cause: str = "") -> None:
+        """Tap or untap (mark or unmark) a card."""
+        before = self.cards[token]
+        if before.tapped != tapped:
+            self.cards[token] = replace(before, tapped=tapped)
+            self.changed = True
+            if self.listening:
+                self.tell((TAP, token, before, tapped, cause))
+
+    def attach(self, token: int, host: int, zone: SupportsIndex | None = None, *, up: bool | None = None,
+               cause: str = "") -> None:  # fmt: skip
+        """Put a card on another one, in the zone where that one lies unless another is named."""
+        where = self.cards[host].zone if zone is None else index(zone)
+        if self.cards[token].zone != where:
+            self.move(token, where, up=up, cause=cause)
+        before = self.cards[token]
+        self.cards[token] = replace(before, host=host)
+        self.changed = True
+        if self.listening:
+            self.tell((ATTACH, token, before, host, cause))
+
+    def attached(self, host: int) -> tuple[int, ...]:
+        """Return the tokens that lie on a card, in the order of their zone."""
+        zone = self.cards[host].zone
+        cards = self.cards
+        here = [token for token in self.zones[zone] if cards[token].host == host]
+        if not here:
+            here = [token for token, card in enumerate(cards) if card.host == host]
+        return tuple(here)
+
+    def control(self, token: int, seat: int, cause: str = "") -> None:
+        """Give the control of a card to a seat; it stays where it lies."""
+        before = self.cards[token]
+        if before.controller != seat:
+            self.cards[token] = replace(before, controller=seat)
+            self.changed = True
+            if self.listening:
+                self.tell((CONTROL, token, before, seat, cause))
+
+    def sleep(self, token: int, *, asleep: bool = True, cause: str = "") -> None:
+        """Put a card to sleep or wake it: out of play, yet the same object with all that lies on it."""
+        before = self.cards[token]
+        if before.asleep != asleep:
+            self.cards[token] = replace(before, asleep=asleep)
+            self.changed = True
+            if self.listening:
+                self.tell((SLEEP, token, before, asleep, cause))
+
+    def on(self, token: int, marker: CardMarker) -> int:
+        """Return the number of a marker on a card."""
+        return self.cards[token].counters[marker.index]
+
+    def put(self, token: int, marker: CardMarker, number: int, cause: str = "") -> None:
+        """Set the number of a marker on a card."""
+        before = self.cards[token]
+        place = marker.index
+        counters = before.counters
+        if counters[place] != number:
+            self.cards[token] = replace(before, counters=(*counters[:place], number, *counters[place + 1 :]))
+            self.changed = True
+            if self.listening:
+                self.tell((PUT, token, before, place, number, cause))
+
+    # Markers
+
+    def mark(self, place: SupportsIndex) -> int:
+        """Return the number at a marker's place, e.g. `POINTS[seat]`."""
+        return self.marks[place]
+
+    def set(self, place: SupportsIndex, number: int, cause: str = "") -> None:
+        """Set the number at a marker's place."""
+        where = index(place)
+        before = self.marks[where]
+        if before != number:
+            self.marks[where] = number
+            self.changed = True
+            if self.listening:
+                self.tell((MARK, where, before, number, cause))
+
+    def add(self, place: SupportsIndex, number: int, cause: str = "") -> None:
+        """Add to the number at a marker's place."""
+        if number:
+            self.set(place, self.marks[place] + number, cause)
+
+    def transfer(self, marker: Marker, number: int, source: int, to: int, cause: str = "") -> int:
+        """Move up to `number` conserved tokens from one place of a marker to another; return how many moved."""
+        moved = max(0, min(number, self.marks[source]))
+        if moved and source != to:
+            assert marker.kind == "tokens"  # noqa: S101  # only tokens are conserved
+            self.set(source, self.marks[source] - moved, cause)
+            self.set(to, self.marks[to] + moved, cause)
+        return moved
+
+    # Seats, secrets, the end
+
+    def depart(self, seat: int, cause: str = "") -> None:
+        """Let a seat leave the game. What becomes of its cards is the game's to say."""
+        self.present &= ~(1 << seat)
+        self.changed = True
+        if self.listening:
+            self.tell((GONE, seat, cause))
+
+    def pledge(self, seat: int, topic: str, value: Plain, among: tuple[Plain, ...]) -> None:
+        """Commit a seat to a secret choice until `unveil` is called for its topic."""
+        kept = [other for other in self.pledges if (other.seat, other.topic) != (seat, topic)]
+        self.pledges = (*kept, Pledge(seat, topic, value, among))
+
+    def pledged(self, seat: int, topic: str) -> Plain:
+        """Return what a seat has committed itself to, or None."""
+        for pledge in self.pledges:
+            if pledge.seat == seat and pledge.topic == topic:
+                return pledge.value
+        return None
+
+    def unveil(self, topic: str) -> tuple[tuple[int, Plain], ...]:
+        """Reveal all secret choices of a topic together: (seat, value) clockwise from seat 0."""
+        shown = sorted([(pledge.seat, pledge.value) for pledge in self.pledges if pledge.topic == topic])
+        self.pledges = tuple([pledge for pledge in self.pledges if pledge.topic != topic])
+        self.changed = True
+        if self.listening:
+            for seat, value in shown:
+                self.tell((SAY, topic, (("seat", seat), ("value", value)), self.setting.everyone))
+        return tuple(shown)
+
+    def say(self, topic: str, *, to: int | None = None, **facts: Plain) -> None:
+        """Put something that was worked out into the log, for everybody or for one seat."""
+        if self.listening:
+            audience = self.setting.everyone if to is None else 1 << to
+            self.tell((SAY, topic, tuple(sorted(facts.items())), audience))
+
+    def over(self, scores: Iterable[float], winners: Iterable[int], reason: str,
+             utilities: Iterable[float] = ()) -> None:  # fmt: skip
+        """End the game: scores by seat, as the rules count them, and who has won (nobody if it is unfinished)."""
+        self.outcome = Outcome(tuple(scores), tuple(winners), reason, tuple(utilities))
+        self.frames.clear()
+        self.unwinding = ()
+
+    def next_id(self) -> int:
+        """Return a number that nothing else in this game has."""
+        self.serial += 1
+        return self.serial
+
+    def random_order(self, items: tuple[_T, ...]) -> tuple[_T, ...]:
+        """Return `items` in a random order drawn from the state's own generator."""
+        self.drawn += 1
+        return shuffled(self.seed, self.drawn - 1, items)
+
+    def tell(self, event: tuple[Plain, ...]) -> None:
+        """Record an event for the log and for triggers."""
+        if self.log is not None:
+            self.log.append(event)
+        if self.setting.game.triggers:
+            self.happened.append(event)
+
+    def knows(self, viewer: int, token: int) -> bool:
+        """Whether a viewer knows the face of a card."""
+        return bool(self.known[viewer] >> token & 1)
+
+
+def tokens_of(mask: int) -> tuple[int, ...]:
+    """Return the tokens of a mask, lowest first."""
+    return tuple(bits(mask))

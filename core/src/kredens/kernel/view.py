@@ -1,0 +1,141 @@
+"""The view: a position as one seat may know it, built by allow-list from what is declared and what she knows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kredens.kernel.events import place_name
+from kredens.kernel.sight import bits, groups
+
+if TYPE_CHECKING:
+    from kredens.kernel.table import Table
+
+SCHEMA = 1
+"""The version of the view's form."""
+
+View = dict[str, Any]
+
+
+def build(t: Table, viewer: int) -> View:
+    """Return the position as `viewer` may know it, made of dicts, lists, strings, numbers and None only."""
+    setting = t.setting
+    game = setting.game
+    question = t.question
+    asked = None
+    if question is not None:
+        step = t.frames[-1].step_back()
+        asked = question.seat if not step.silent or question.seat == viewer else None
+    result: View = {
+        "schema": SCHEMA,
+        "game": game.id,
+        "seats": setting.seats,
+        "present": list(t.seats),
+        "viewer": viewer if viewer < setting.seats else None,
+        "asked": asked,
+        "where": _where(t, viewer),
+        "zones": {zone.name: _zone(t, viewer, zone.base, zone.per == "seat") for zone in game.zones},
+        "markers": {marker.name: _marker(t, marker.base, marker.per == "seat") for marker in game.markers},
+        "lots": _lots(t, viewer),
+        "pledges": [[p.seat, p.topic, p.value if p.seat == viewer else None] for p in t.pledges],
+    }
+    commons = {marker.name: t.marks[marker.common] for marker in game.markers if marker.kind == "tokens"}
+    if commons:
+        result["common"] = commons
+    if t.outcome is not None:
+        outcome = t.outcome
+        result["over"] = {
+            "scores": list(outcome.scores), "winners": list(outcome.winners), "reason": outcome.reason,
+        }  # fmt: skip
+    if question is not None and question.seat == viewer:
+        result["options"] = list(question.ids)
+    return result
+
+
+def _where(t: Table, viewer: int) -> list[list[str]]:
+    """Return the running procedures by name and step, the innermost last; what is private or silent is left out."""
+    question = t.question
+    mine = question is not None and question.seat == viewer
+    shown: list[list[str]] = []
+    for frame in t.frames:
+        step = frame.step_back()
+        if not mine and (type(frame).private or step.silent):
+            break
+        shown.append([type(frame).__name__, step.name.replace("_", " ")])
+    return shown
+
+
+def _zone(t: Table, viewer: int, base: int, by_seat: bool) -> Any:  # noqa: FBT001  # private, one caller
+    if by_seat:
+        return [_cards(t, viewer, base + seat) for seat in range(t.setting.seats)]
+    return _cards(t, viewer, base)
+
+
+def _cards(t: Table, viewer: int, zone: int) -> View:
+    tokens = t.zones[zone]
+    setting = t.setting
+    if not tokens:
+        return {"count": 0, "cards": []}
+    if setting.mixed[zone] and not setting.peek[zone] >> viewer & 1:
+        # Who cannot tell the cards apart knows at most which faces are among them.
+        shown = sorted([_one(t, viewer, token) for token in tokens if t.knows(viewer, token)], key=str)
+        return {"count": len(tokens), "cards": shown}
+    known = t.known[viewer]
+    if not any([known >> token & 1 for token in tokens]) and not any([_special(t, token) for token in tokens]):
+        return {"count": len(tokens), "cards": None}
+    return {"count": len(tokens), "cards": [_one(t, viewer, token) for token in tokens]}
+
+
+def _special(t: Table, token: int) -> bool:
+    card = t.cards[token]
+    return card.up or card.tapped or card.asleep or card.host >= 0 or card.counters != t.setting.game.card_start
+
+
+def _one(t: Table, viewer: int, token: int) -> View:
+    card = t.cards[token]
+    setting = t.setting
+    one: View = {"card": setting.faces[card.face].slug if t.known[viewer] >> token & 1 else None}
+    if card.up != setting.up[card.zone]:
+        one["up"] = card.up
+    if card.owner != setting.owner[card.zone]:
+        one["owner"] = card.owner
+    if card.controller not in {setting.owner[card.zone], card.owner}:
+        one["controller"] = card.controller
+    if card.tapped:
+        one["tapped"] = True
+    if card.asleep:
+        one["asleep"] = True
+    if card.host >= 0:
+        host = t.cards[card.host]
+        one["host"] = [place_name(t, host.zone), t.zones[host.zone].index(card.host)]
+    start = setting.game.card_start
+    for marker, number, before in zip(setting.game.card_markers, card.counters, start, strict=True):
+        if number != before:
+            one[marker.name] = number
+    return one
+
+
+def _marker(t: Table, base: int, by_seat: bool) -> Any:  # noqa: FBT001  # private, one caller
+    return t.marks[base : base + t.setting.seats] if by_seat else t.marks[base]
+
+
+def _lots(t: Table, viewer: int) -> list[View]:
+    """Return what the viewer knows of cards she does not know: which faces lie among which places."""
+    shown: list[View] = []
+    faces = t.setting.faces
+    closed = t.setting.game.closed_families
+    for reach, lots in groups(t, viewer):
+        if closed and any(faces[t.cards[token].face].family in closed for token in bits(reach)):
+            continue
+        places: dict[str, int] = {}
+        for token in bits(reach):
+            name = place_name(t, t.cards[token].zone)
+            places[name] = places.get(name, 0) + 1
+        held: list[dict[str, int]] = []
+        for lot in lots:
+            counts: dict[str, int] = {}
+            for token in bits(lot.holds):
+                name = faces[t.cards[token].face].slug
+                counts[name] = counts.get(name, 0) + 1
+            held.append(dict(sorted(counts.items())))
+        shown.append({"places": dict(sorted(places.items())), "cards": sorted(held, key=str)})
+    return sorted(shown, key=str)

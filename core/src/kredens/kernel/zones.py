@@ -1,0 +1,78 @@
+"""Zones: the places where cards lie, in which order, and who may look."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from kredens.errors import BadGame
+
+Per = Literal["table", "seat"]
+Peek = Literal["nobody", "owner"]
+
+
+class Zone:
+    """A declared place for cards. `HAND[seat]` is the number of that seat's hand; a table's only zone is `DRAW[0]` or just `DRAW`.
+
+    Args:
+        name: what players call it; also its key in views.
+        per: one for the table, or one for each seat.
+        up: whether cards that arrive lie face up.
+        peek: who may look at the cards that lie face down.
+        mixed: whether who cannot see the cards cannot tell either which of them leaves (a hand), or can follow each
+            by its place (a pile, the cards on the table).
+        live: whether the abilities of the cards there are in force.
+        clauses: the paragraphs behind the declaration.
+    """
+
+    __slots__ = ("base", "clauses", "live", "mixed", "name", "peek", "per", "up")
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        per: Per = "table",
+        up: bool = False,
+        peek: Peek = "nobody",
+        mixed: bool = False,
+        live: bool = False,
+        clauses: tuple[str, ...] = (),
+    ) -> None:
+        if per == "table" and peek == "owner":
+            raise BadGame(f"Zone {name!r} belongs to the table, so it has no owner who could peek.")
+        self.name = name
+        self.per: Per = per
+        self.up = up
+        self.peek: Peek = peek
+        self.mixed = mixed
+        self.live = live
+        self.clauses = clauses
+        self.base = -1
+
+    def __getitem__(self, seat: int) -> int:
+        return self.base + seat
+
+    def __index__(self) -> int:
+        return self.base
+
+    def __repr__(self) -> str:
+        return f"Zone({self.name!r})"
+
+
+def hand(name: str = "hand", *clauses: str) -> Zone:
+    """Declare a hand for each seat: face down, its owner looks, nobody else can tell its cards apart."""
+    return Zone(name, per="seat", peek="owner", mixed=True, clauses=clauses)
+
+
+def pile(name: str, *clauses: str, up: bool = False, per: Per = "table") -> Zone:
+    """Declare an ordered pile; the end of its tuple is the top."""
+    return Zone(name, per=per, up=up, clauses=clauses)
+
+
+def tableau(name: str, *clauses: str, per: Per = "seat", live: bool = False) -> Zone:
+    """Declare a place where cards lie open side by side."""
+    return Zone(name, per=per, up=True, live=live, clauses=clauses)
+
+
+def secret(name: str, *clauses: str) -> Zone:
+    """Declare a place before each seat for cards that lie face down and that only their owner may look at."""
+    return Zone(name, per="seat", peek="owner", clauses=clauses)

@@ -1,0 +1,271 @@
+"""A game being played: the one object most users hold."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from kredens.errors import GameFault, GameOver, KredensError, LoopDetected, Refusal, StaleToken
+from kredens.kernel import events, flow, sight, view
+from kredens.kernel.permission import reasons
+from kredens.kernel.questions import CHANCE, PASS, Decision, Option, Reason, Verdict
+from kredens.kernel.table import CHOICE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from kredens.games import Game
+    from kredens.kernel.table import Table
+
+
+class Result(Struct, frozen=True):
+    """How a game ended.
+
+    Attributes:
+        scores: by seat, as the rulebook counts them.
+        winners: the seats that won; several share it, none if the game was ended unfinished.
+        utilities: by seat from -1 to 1, summing to 0, for ratings and learning.
+        reason: how it ended, in a few words.
+    """
+
+    scores: tuple[float, ...]
+    winners: tuple[int, ...]
+    utilities: tuple[float, ...]
+    reason: str
+
+
+def shared_utilities(seats: int, winners: tuple[int, ...]) -> tuple[float, ...]:
+    """Return utilities for a game that is only won or lost: the winners share what the others lose."""
+    if not winners or len(winners) == seats or seats == 1:
+        return (0.0,) * seats
+    share = (seats / len(winners) - 1) / (seats - 1)
+    loss = -1 / (seats - 1)
+    return tuple([share if seat in winners else loss for seat in range(seats)])
+
+
+class Origin(Struct, frozen=True):
+    """What a game was started with, from which a record can start it again."""
+
+    seats: int
+    seed: int
+    options: dict[str, Any]
+    decks: Any
+    position: Any
+    chance: bool
+
+
+class State:
+    """A game at one moment. `choose` changes it in place; who wants the old one clones first.
+
+    Made by `Game.start` and `Game.restore`.
+
+    Attributes:
+        game: the rules it is played by.
+        table: the position itself, for rules and tests of the kernel; bots and interfaces never read it.
+        origin: what it was started with; None for a restored or re-dealt position.
+    """
+
+    __slots__ = ("_decision", "game", "origin", "table")
+
+    def __init__(self, game: Game, table: Table, origin: Origin | None = None) -> None:
+        self.game = game
+        self.table = table
+        self.origin = origin
+        self._decision: Decision | None = None
+
+    def begin(self, opening: Callable[[], None]) -> None:
+        """Run a game's opening, turning a fault in its code into a documented error."""
+        try:
+            opening()
+        except KredensError as error:
+            if isinstance(error, LoopDetected):
+                raise self._fault(error) from error
+            raise
+        except Exception as error:  # noqa: BLE001  # a game's code may raise anything
+            raise self._fault(error) from error
+
+    @property
+    def decision(self) -> Decision | None:
+        """The pending question, or None when the game is over."""
+        decision = self._decision
+        if decision is None:
+            table = self.table
+            question = table.question
+            if question is None:
+                return None
+            step = table.frames[-1].step_back()
+            seat = question.seat
+            decision = self._decision = Decision(
+                seat,
+                question.ids,
+                step.clauses[0] if step.clauses else "",
+                f"{seat}.{table.asked[seat]}",
+                lambda: step.prompt or step.name.replace("_", " ").capitalize() + "?",
+                self.game.vocabulary.label,
+            )
+        return decision
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.table.outcome is not None
+
+    @property
+    def result(self) -> Result | None:
+        """How it ended, or None while it goes on."""
+        outcome = self.table.outcome
+        if outcome is None:
+            return None
+        utilities = outcome.utilities or shared_utilities(self.table.setting.seats, outcome.winners)
+        return Result(outcome.scores, outcome.winners, utilities, outcome.reason)
+
+    @property
+    def seats(self) -> int:
+        """How many players the game was set up for."""
+        return self.table.setting.seats
+
+    def choose(self, answer: str | int | Option, token: str | None = None) -> None:
+        """Answer the pending question and play on to the next one.
+
+        Args:
+            answer: an option id, an `Option`, or a position in the list of options.
+            token: the question's token, if the caller wants to be refused when it is no longer pending.
+
+        Raises:
+            Refusal: the answer is not allowed now; nothing has changed, and `reasons` says why.
+            StaleToken: the token is that of another question.
+            UnknownOption: no question of this game ever has that answer.
+            GameOver: nothing is asked.
+            GameFault: the game's code failed; nothing has changed.
+            LoopDetected: the game does not end; nothing has changed.
+        """
+        table = self.table
+        question = table.question
+        if question is None:
+            raise GameOver(f"This game of {self.game.title} is over: nothing is asked.")
+        if token is not None and token != f"{question.seat}.{table.asked[question.seat]}":
+            raise StaleToken("That answer was meant for an earlier question.")
+        if answer.__class__ is int:
+            number = answer
+            if not 0 <= number < len(question.ids):  # type: ignore[operator]  # it is an int
+                raise Refusal(f"There are {len(question.ids)} options, numbered from 0; {answer} is none of them.")
+        else:
+            number = self._number(answer, question.ids)
+        before = table.clone()
+        try:
+            if table.log is not None:
+                step = table.frames[-1].step_back()
+                table.log.append((CHOICE, question.seat, question.ids[number], step.secret, step.silent))  # type: ignore[index]  # an int by now
+            table.decisions += 1
+            if table.decisions > self.game.cap.decisions:
+                raise LoopDetected(f"more than {self.game.cap.decisions} decisions")
+            flow.answer(table, number)  # type: ignore[arg-type]  # an int by now
+        except Exception as error:  # noqa: BLE001  # a game's code may raise anything
+            fault = self._fault(error)
+            self.table = before
+            raise fault from error
+        self._decision = None
+
+    def _number(self, answer: str | int | Option, ids: tuple[str, ...]) -> int:
+        option_id = answer.id if isinstance(answer, Option) else answer
+        if not isinstance(option_id, str):
+            raise Refusal(f"An answer is an option id, an option or a position in the list, not {answer!r:.80}.")
+        try:
+            return ids.index(option_id)
+        except ValueError:
+            verdict = self.explain(option_id)
+            why = " ".join(reason.text for reason in verdict.reasons)
+            raise Refusal(f"{option_id!r} is not allowed now: {why}", verdict.reasons) from None
+
+    def _fault(self, error: Exception) -> GameFault:
+        table = self.table
+        where = "before its first step"
+        if table.frames:
+            frame = table.frames[-1]
+            step = frame.step_back() if frame.at else frame.table[0]
+            where = f"in {type(frame).__name__}, step {step.name}"
+        kind = LoopDetected if isinstance(error, LoopDetected) else GameFault
+        told = str(error) if kind is LoopDetected else f"{type(error).__name__}: {error}"
+        return kind(f"The game {self.game.id!r} failed {where}: {told}.")
+
+    def explain(self, option_id: str) -> Verdict:
+        """Say whether an option may be chosen now, and if not, give every reason with its clause.
+
+        Raises:
+            UnknownOption: no question of this game ever has that answer.
+        """
+        table = self.table
+        question = table.question
+        verb, words = self.game.vocabulary.parse(option_id)
+        if question is None:
+            return Verdict(False, (Reason("", "The game is over."),))
+        if option_id in question.ids:
+            return Verdict(True)
+        step = table.frames[-1].step_back()
+        clause = step.clauses[0] if step.clauses else ""
+        if verb.name == PASS:
+            return Verdict(False, (Reason(clause, "Here something has to be chosen."),))
+        found = reasons(table, verb.rules, question.seat, words)
+        if not any(name.split(":", 1)[0] == verb.name for name in question.ids):
+            found.insert(0, Reason(clause, f"This is not what is asked now; the question is: {self._prompt()}"))
+        if not found:
+            found.append(Reason(clause, "This is not among the answers to the question that is asked."))
+        return Verdict(False, tuple(found))
+
+    def _prompt(self) -> str:
+        decision = self.decision
+        return decision.prompt if decision else ""
+
+    def view(self, seat: int | None) -> view.View:
+        """Return the position as a seat may know it; None is a spectator. Made of plain JSON values."""
+        return view.build(self.table, self._viewer(seat))
+
+    def events(self, seat: int | None) -> tuple[events.Event, ...]:
+        """Return the log as a seat may read it; None is a spectator. Empty if the game was started without a log."""
+        return events.read(self.table, self._viewer(seat))
+
+    def _viewer(self, seat: int | None) -> int:
+        count = self.table.setting.seats
+        if seat is None:
+            return count
+        if not 0 <= seat < count:
+            raise Refusal(f"This table has the seats 0 to {count - 1}, not {seat}.")
+        return seat
+
+    def clone(self) -> State:
+        """Return a copy that plays on by itself."""
+        return State(self.game, self.table.clone(), self.origin)
+
+    def save(self) -> bytes:
+        """Return the position as bytes, from which `Game.restore` plays on identically."""
+        from kredens.saves import save  # noqa: PLC0415  # the file format lies above the state
+
+        return save(self)
+
+    def digest(self) -> str:
+        """Return hex digits, equal for equal positions on every machine (generator included, log excluded)."""
+        sight.work_in(self.table)
+        return self.table.digest()
+
+    def determinize(self, seat: int | None, seed: int) -> State:
+        """Return another position that a seat could not tell from this one, with luck of its own to come."""
+        return State(self.game, sight.determinize(self.table, self._viewer(seat), seed))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from kredens.saves import unpickled  # noqa: PLC0415  # the file format lies above the state
+
+        return unpickled, (self.game.id, self.save())
+
+    def __str__(self) -> str:
+        from kredens.show import text  # noqa: PLC0415  # only who prints needs it
+
+        return text(self, None)
+
+    def __repr__(self) -> str:
+        decision = self.decision
+        asked = f"asks seat {decision.seat}" if decision else "over"
+        return f"<State of {self.game.id}: {asked}, {self.table.decisions} decisions>"
+
+
+__all__ = ["CHANCE", "Result", "State", "shared_utilities"]

@@ -1,0 +1,182 @@
+"""The rules of Leduc poker, as research software plays it.
+
+The deck has two jacks, two queens and two kings. Each player antes one chip and gets a card that only she sees. After a
+first round of bets one card is laid open, after a second one the hands are compared: a pair with the open card beats
+everything, otherwise the higher card wins. A raise is two chips in the first round and four in the second, and a round
+sees at most two raises.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from kredens.games import Cap, Game, Placed, Setup
+from kredens.kernel.cards import Face
+from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, go
+from kredens.kernel.markers import counter
+from kredens.kernel.questions import CHANCE, Ask, Verb
+from kredens.kernel.table import Table
+from kredens.kernel.zones import Zone, secret, tableau
+
+RAISE = (0, 2, 4)
+ANTE = 1
+RAISES_PER_ROUND = 2
+
+DECK = Zone("deck")
+PRIVATE = secret("private")
+OPEN = tableau("open", per="table")
+CHIPS = counter("chips in the pot", start=ANTE)
+
+
+class Rank(Face, frozen=True, kw_only=True):
+    """A card of Leduc: only its rank matters."""
+
+    rank: int
+
+
+RANKS = tuple(Rank(name=name, rank=rank, family="deck") for rank, name in enumerate(("jack", "queen", "king")))
+
+_ANSWERS = {
+    seat: {
+        (fold, more): Ask(
+            seat,
+            ("fold",) * fold + ("call",) + ("raise",) * more,
+            (0,) * fold + (1,) + (2,) * more,
+        )
+        for fold in (False, True)
+        for more in (False, True)
+    }
+    for seat in (0, 1)
+}
+FOLD, CALL = 0, 1
+
+
+class Bets(Procedure[Table]):
+    """One round of bets: in turn each player folds, calls or raises, until all have put in the same."""
+
+    number: int
+    seat: int = 0
+    raises: int = 0
+    calls: int = 0
+
+    def offer(self, t: Table) -> Ask:
+        """Ask the player whose turn it is."""
+        mine, theirs = t.marks[CHIPS[self.seat]], t.marks[CHIPS[1 - self.seat]]
+        return _ANSWERS[self.seat][theirs > mine, self.raises < RAISES_PER_ROUND]
+
+    def bet(self, t: Table, answer: int) -> Jump | None:
+        """Carry out what she has answered."""
+        seat = self.seat
+        if answer == FOLD:
+            pay(t, winner=1 - seat)
+            return DONE
+        stake = t.marks[CHIPS[1 - seat]]
+        if answer == CALL:
+            t.set(CHIPS[seat], stake)
+            self.calls += 1
+        else:
+            t.set(CHIPS[seat], stake + RAISE[self.number])
+            self.raises += 1
+            self.calls = 0
+        if self.calls == (1 if self.raises else 2):
+            return DONE
+        self.seat = 1 - seat
+        return go(Bets.offer)
+
+    steps: ClassVar[tuple[Step, ...]] = (ask(offer, prompt="Fold, call or raise?"), do(bet))
+
+
+class Leduc(Procedure[Table]):
+    """A whole game."""
+
+    def deal_first(self, t: Table) -> Ask:
+        """Deal a card to the first player."""
+        return deal(t)
+
+    def deal_second(self, t: Table, token: int) -> None:
+        """Give it to her."""
+        t.move(token, PRIVATE[0], picked=True)
+
+    def deal_other(self, t: Table) -> Ask:
+        """Deal a card to the second player."""
+        return deal(t)
+
+    def take_other(self, t: Table, token: int) -> Bets:
+        """Give it to her and begin the first round of bets."""
+        t.move(token, PRIVATE[1], picked=True)
+        return Bets(number=1)
+
+    def deal_open(self, t: Table) -> Ask:
+        """Deal the card that both can use."""
+        return deal(t)
+
+    def lay_open(self, t: Table, token: int) -> Bets:
+        """Lay it open and begin the second round of bets."""
+        t.move(token, OPEN, picked=True)
+        return Bets(number=2)
+
+    def show_down(self, t: Table) -> None:
+        """Compare the hands."""
+        common = rank(t, t.zones[OPEN][0])
+        hands = [rank(t, t.zones[PRIVATE[seat]][0]) for seat in (0, 1)]
+        strength = [len(RANKS) if hand == common else hand for hand in hands]
+        if strength[0] == strength[1]:
+            pay(t, winner=None)
+        else:
+            pay(t, winner=0 if strength[0] > strength[1] else 1)
+
+    steps: ClassVar[tuple[Step, ...]] = (
+        ask(deal_first),
+        do(deal_second),
+        ask(deal_other),
+        do(take_other),
+        ask(deal_open),
+        do(lay_open),
+        do(show_down),
+    )
+
+
+def rank(t: Table, token: int) -> int:
+    """Return the rank of a card."""
+    face = t.face(token)
+    assert isinstance(face, Rank)
+    return face.rank
+
+
+def deal(t: Table) -> Ask:
+    """Ask luck for a card of the deck; equal ones are one answer, as likely as there are copies."""
+    by_name: dict[str, list[int]] = {}
+    for token in t.zones[DECK]:
+        by_name.setdefault(t.face(token).slug, []).append(token)
+    ids = tuple([f"deal:{name}" for name in by_name])
+    return Ask(CHANCE, ids, tuple([held[0] for held in by_name.values()]), tuple([len(h) for h in by_name.values()]))
+
+
+def pay(t: Table, winner: int | None) -> None:
+    """End the game: the winner gets what the other has put in."""
+    if winner is None:
+        t.over((0, 0), (0, 1), "equal hands", (0, 0))
+        return
+    won = t.marks[CHIPS[1 - winner]]
+    scores = [won, -won] if winner == 0 else [-won, won]
+    most = ANTE + RAISES_PER_ROUND * (RAISE[1] + RAISE[2])
+    t.over(scores, (winner,), "show-down or fold", [score / most for score in scores])
+
+
+def cards(_setup: Setup) -> list[Placed]:
+    """List the six cards of the deck."""
+    return [Placed(face, DECK.base) for face in RANKS for _ in range(2)]
+
+
+LEDUC = Game(
+    id="leduc",
+    title="Leduc poker",
+    version="1",
+    seats=(2, 2),
+    zones=(DECK, PRIVATE, OPEN),
+    markers=(CHIPS,),
+    verbs=(Verb("fold"), Verb("call"), Verb("raise"), Verb("deal", tuple(face.slug for face in RANKS))),
+    cards=cards,
+    flow=Leduc,
+    cap=Cap(decisions=20),
+)
