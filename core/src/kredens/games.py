@@ -149,6 +149,8 @@ class Game:
         self.card_start = tuple(marker.start for marker in self.card_markers)
         self._lay_out()
         self._templates: dict[Any, Table] = {}
+        declared = (*self.zones, *self.markers, *self.card_markers)
+        self._declared_clauses = (*[clause for one in declared for clause in one.clauses], *self.setup_clauses)
 
     def _lay_out(self) -> None:
         """Give every zone and marker its place in a position; seats that are not taken leave theirs empty."""
@@ -223,22 +225,24 @@ class Game:
             template = self._template(seats, options, decks)
             if usual:
                 self._templates[seats] = template
-        table = template.clone()
-        table.seed = seed
-        table.ask_chance = chance
+        origin = Origin(template, seed, position, chance)
+        state = State(self, template, origin)
+        state.begin(log=log)
+        return state
+
+    def fresh(self, origin: Origin, *, log: bool) -> Table:
+        """Set up what `origin` says once more and play to the first question."""
+        table = origin.template.clone()
+        table.seed = origin.seed
+        table.ask_chance = origin.chance
         if log:
             table.log = []
             table.listening = True
-        state = State(self, table, Origin(table.setting.seats, seed, options, decks, position, chance))
-        state.begin(lambda: self._open(table, position))
-        return state
+        self._open(table, origin.position)
+        return table
 
     def _open(self, table: Table, position: Any) -> None:
-        for declared in (*self.zones, *self.markers, *self.card_markers):
-            if declared.clauses:
-                cite(*declared.clauses)
-        if self.setup_clauses:
-            cite(*self.setup_clauses)
+        cite(*self._declared_clauses)
         if position is None:
             table.frames.append(self.flow())
         else:
@@ -287,8 +291,6 @@ class Game:
             known=[0] * viewers,
             lots=[()] * viewers,
             journal=[],
-            asked=[0] * (setup.seats + 1),
-            happened=[],
             listening=bool(self.triggers),
         )
         for marker in self.markers:

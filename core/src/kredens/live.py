@@ -9,7 +9,7 @@ from msgspec import Struct
 from kredens.errors import GameFault, GameOver, KredensError, LoopDetected, Refusal, StaleToken
 from kredens.kernel import events, flow, sight, view
 from kredens.kernel.permission import reasons
-from kredens.kernel.questions import CHANCE, PASS, Decision, Option, Reason, Verdict
+from kredens.kernel.questions import CHANCE, PASS, Ask, Decision, Option, Reason, Verdict, token_of
 from kredens.kernel.table import CHOICE
 
 if TYPE_CHECKING:
@@ -17,6 +17,22 @@ if TYPE_CHECKING:
 
     from kredens.games import Game
     from kredens.kernel.table import Table
+
+
+ANSWERS_KEPT = 32
+"""How many answers are given again at most to return to the position before a fault."""
+
+
+def _answer(table: Table, question: Ask, number: int) -> None:
+    log = table.log
+    if log is not None:
+        step = table.frames[-1].step_back()
+        log.append((CHOICE, question.seat, question.ids[number], step.secret, step.silent))
+    table.decisions += 1
+    cap = table.setting.game.cap.decisions
+    if table.decisions > cap:
+        raise LoopDetected(f"more than {cap} decisions")
+    flow.answer(table, number)
 
 
 class Result(Struct, frozen=True):
@@ -45,12 +61,17 @@ def shared_utilities(seats: int, winners: tuple[int, ...]) -> tuple[float, ...]:
 
 
 class Origin(Struct, frozen=True):
-    """What a game was started with, from which a record can start it again."""
+    """What a game was started with, so that it can be started again.
 
-    seats: int
+    Attributes:
+        template: the table before anything has happened; its setting names game, seats, options and decks.
+        seed: the generator's seed.
+        position: the starting position as it was given, or None.
+        chance: whether listed draws are asked of the seat CHANCE.
+    """
+
+    template: Table
     seed: int
-    options: dict[str, Any]
-    decks: Any
     position: Any
     chance: bool
 
@@ -66,18 +87,23 @@ class State:
         origin: what it was started with; None for a restored or re-dealt position.
     """
 
-    __slots__ = ("_decision", "game", "origin", "table")
+    # A fault in a game's code must leave the position as it was. Instead of a copy before every answer, the state keeps
+    # an earlier position and the answers given since: the same answers lead to the same position again.
+    __slots__ = ("_answers", "_decision", "_earlier", "game", "origin", "table")
 
     def __init__(self, game: Game, table: Table, origin: Origin | None = None) -> None:
         self.game = game
         self.table = table
         self.origin = origin
         self._decision: Decision | None = None
+        self._earlier: Table | None = None
+        self._answers: list[int] = []
 
-    def begin(self, opening: Callable[[], None]) -> None:
-        """Run a game's opening, turning a fault in its code into a documented error."""
+    def begin(self, *, log: bool) -> None:
+        """Play from the origin to the first question, turning a fault in the game's code into a documented error."""
+        assert self.origin is not None  # noqa: S101  # only Game.start calls it, with one
         try:
-            opening()
+            self.table = self.game.fresh(self.origin, log=log)
         except KredensError as error:
             if isinstance(error, LoopDetected):
                 raise self._fault(error) from error
@@ -95,15 +121,7 @@ class State:
             if question is None:
                 return None
             step = table.frames[-1].step_back()
-            seat = question.seat
-            decision = self._decision = Decision(
-                seat,
-                question.ids,
-                step.clauses[0] if step.clauses else "",
-                f"{seat}.{table.asked[seat]}",
-                lambda: step.prompt or step.name.replace("_", " ").capitalize() + "?",
-                self.game.vocabulary.label,
-            )
+            decision = self._decision = Decision(question, step, table, self.game.vocabulary)
         return decision
 
     @property
@@ -144,28 +162,47 @@ class State:
         question = table.question
         if question is None:
             raise GameOver(f"This game of {self.game.title} is over: nothing is asked.")
-        if token is not None and token != f"{question.seat}.{table.asked[question.seat]}":
+        if token is not None and token != token_of(question.seat, table.asked):
             raise StaleToken("That answer was meant for an earlier question.")
-        if answer.__class__ is int:
+        if isinstance(answer, int):
             number = answer
-            if not 0 <= number < len(question.ids):  # type: ignore[operator]  # it is an int
+            if not 0 <= number < len(question.ids):
                 raise Refusal(f"There are {len(question.ids)} options, numbered from 0; {answer} is none of them.")
         else:
             number = self._number(answer, question.ids)
-        before = table.clone()
+        answers = self._answers
+        if len(answers) >= ANSWERS_KEPT or (self._earlier is None and self.origin is None):
+            self._earlier = table.clone()
+            answers = self._answers = []
         try:
-            if table.log is not None:
-                step = table.frames[-1].step_back()
-                table.log.append((CHOICE, question.seat, question.ids[number], step.secret, step.silent))  # type: ignore[index]  # an int by now
-            table.decisions += 1
-            if table.decisions > self.game.cap.decisions:
-                raise LoopDetected(f"more than {self.game.cap.decisions} decisions")
-            flow.answer(table, number)  # type: ignore[arg-type]  # an int by now
+            _answer(table, question, number)
         except Exception as error:  # noqa: BLE001  # a game's code may raise anything
             fault = self._fault(error)
-            self.table = before
+            self._go_back(question)
             raise fault from error
+        answers.append(number)
         self._decision = None
+
+    def _go_back(self, question: Ask) -> None:
+        """Return to the position before an answer that failed, by giving all answers since an earlier one again."""
+        self._decision = None
+        origin = self.origin
+        if self._earlier is not None:
+            table = self._earlier.clone()
+        else:
+            assert origin is not None  # noqa: S101  # without an origin, choose keeps an earlier position
+            table = self.game.fresh(origin, log=self.table.log is not None)
+        for number in self._answers:
+            asked = table.question
+            if asked is None or number >= len(asked.ids):
+                break
+            _answer(table, asked, number)
+        self.table = table
+        if table.question is None or table.question.ids != question.ids:
+            raise GameFault(
+                f"The game {self.game.id!r} failed, and the same answers did not lead to the same question again: "
+                "its rules depend on something outside the position."
+            )
 
     def _number(self, answer: str | int | Option, ids: tuple[str, ...]) -> int:
         option_id = answer.id if isinstance(answer, Option) else answer
@@ -183,7 +220,7 @@ class State:
         where = "before its first step"
         if table.frames:
             frame = table.frames[-1]
-            step = frame.step_back() if frame.at else frame.table[0]
+            step = frame.step_back() if frame.at else frame.lines[0][2]
             where = f"in {type(frame).__name__}, step {step.name}"
         kind = LoopDetected if isinstance(error, LoopDetected) else GameFault
         told = str(error) if kind is LoopDetected else f"{type(error).__name__}: {error}"
@@ -235,7 +272,10 @@ class State:
 
     def clone(self) -> State:
         """Return a copy that plays on by itself."""
-        return State(self.game, self.table.clone(), self.origin)
+        twin = State(self.game, self.table.clone(), self.origin)
+        twin._earlier = self._earlier  # noqa: SLF001  # its own class
+        twin._answers = self._answers[:]  # noqa: SLF001  # its own class
+        return twin
 
     def save(self) -> bytes:
         """Return the position as bytes, from which `Game.restore` plays on identically."""

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from kredens.errors import BadGame, LoopDetected
 from kredens.kernel.clauses import _active as traces
-from kredens.kernel.questions import CHANCE, PASS, Ask, Plain
+from kredens.kernel.questions import ASKED_BITS, CHANCE, PASS, Ask, Plain
 from kredens.kernel.rng import below
 
 if TYPE_CHECKING:
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 T = TypeVar("T", bound="Table")
 
 ASK, DO, EXIT = 0, 1, 2
+_ASKS, _ACTS, _TAKES = 0, 1, 2
+"""How the loop runs a line: it asks, it acts, or it acts on what came in before."""
 
 STEPS_BETWEEN_QUESTIONS = 100_000
 """A game that takes more steps than this without asking anybody is taken to be in an endless loop."""
@@ -139,7 +141,8 @@ class Procedure(Struct, Generic[T], kw_only=True):
     """Whether the game's state checks wait until this procedure is over."""
     private: ClassVar[bool] = False
     """Whether only the asked seat knows that it is under way (the sub-choices of a play not yet shown)."""
-    table: ClassVar[tuple[Step, ...]] = ()
+    lines: ClassVar[tuple[tuple[int, Callable[..., Any], Step], ...]] = ()
+    """The steps as the loop reads them, with an end."""
     index: ClassVar[dict[str, int]] = {}
     exit: ClassVar[int] = 0
     picky: ClassVar[bool] = False
@@ -153,7 +156,7 @@ class Procedure(Struct, Generic[T], kw_only=True):
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         steps = cls.steps
-        cls.table = (*steps, _END)
+        cls.lines = tuple([(_ASKS if step.kind == ASK else 1 + step.takes, step.fn, step) for step in (*steps, _END)])
         cls.index = {step.name: number for number, step in enumerate(steps)}
         if len(cls.index) != len(steps):
             raise BadGame(f"The procedure {cls.__name__} has two steps of the same name.")
@@ -170,7 +173,7 @@ class Procedure(Struct, Generic[T], kw_only=True):
 
     def step_back(self) -> Step:
         """Return the step that was run last."""
-        return self.table[self.at - 1]
+        return self.lines[self.at - 1][2]
 
 
 def name_of(procedure: type[Procedure[Any]]) -> str:
@@ -201,36 +204,33 @@ def run(t: Table) -> None:
             raise LoopDetected(f"no question for {STEPS_BETWEEN_QUESTIONS} steps")
         frame = frames[-1]
         at = frame.at
-        step = frame.table[at]
+        code, fn, step = frame.lines[at]
         frame.at = at + 1
         if traces:
             for trace in traces:
                 trace.update(step.clauses)
-        if step.kind == ASK:
-            frame.inbox = None
-            question = step.fn(frame, t)
+        inbox = frame.inbox
+        frame.inbox = None
+        if code == _ASKS:
+            question = fn(frame, t)
             if question is None:
                 continue
-            if not question.ids:
-                question = Ask(question.seat, (PASS,), (None,))
-            if question.seat == CHANCE and not t.ask_chance:
+            seat = question.seat
+            if seat == CHANCE and not t.ask_chance:
                 frame.inbox = question.values[pick(t, question)]
                 continue
-            t.asked[question.seat] += 1
+            if not question.ids:
+                question = Ask(seat, (PASS,), (None,))
+            t.asked += 1 << ASKED_BITS * (seat + 1)
             t.question = question
             return
-        if step.takes:
-            inbox = frame.inbox
-            frame.inbox = None
-            out = step.fn(frame, t, inbox)
-        else:
-            frame.inbox = None
-            out = step.fn(frame, t)
+        out = fn(frame, t) if code == _ACTS else fn(frame, t, inbox)
         # A step that ended the game leaves no frame to go on with, whatever it returns.
         if out is not None and frames:
-            if out.__class__ is Jump:
+            kind = out.__class__
+            if kind is Jump:
                 _jump(t, frame, out)
-            elif out.__class__ is Run:
+            elif kind is Run:
                 frame.at = frame.index[out.then]
                 frames.append(out.child)
             else:
@@ -315,12 +315,15 @@ def leave_misfits(t: Table) -> bool:
 
 
 def pick(t: Table, question: Ask) -> int:
-    """Draw the number of one answer of a question to `CHANCE`, by its weights."""
+    """Draw the number of one answer of a question to `CHANCE`, by its weights.
+
+    The ids may be missing where nobody reads them (see `chance.py`).
+    """
     counter = t.drawn
     t.drawn = counter + 1
     weights = question.weights
     if not weights:
-        return below(t.seed, counter, len(question.ids))
+        return below(t.seed, counter, len(question.values))
     rest = below(t.seed, counter, sum(weights))
     number = 0
     while rest >= weights[number]:

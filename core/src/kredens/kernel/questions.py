@@ -16,7 +16,9 @@ from kredens.errors import BadGame, UnknownOption
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from kredens.kernel.flow import Step
     from kredens.kernel.permission import Rule
+    from kredens.kernel.table import Table
 
 CHANCE = -1
 """The seat that is asked where luck decides."""
@@ -74,48 +76,54 @@ class Decision:
     Attributes:
         seat: who is asked.
         ids: the ids of all answers, in their order.
-        clause: the paragraph by which the question is asked, or "".
-        token: changes with every question this seat is asked.
     """
 
-    __slots__ = ("_label", "_options", "_prompt", "clause", "ids", "seat", "token")
+    __slots__ = ("_step", "_table", "_vocabulary", "asked", "ids", "seat")
 
-    def __init__(
-        self,
-        seat: int,
-        ids: tuple[str, ...],
-        clause: str,
-        token: str,
-        prompt: Callable[[], str],
-        label: Callable[[str], str],
-    ) -> None:
-        self.seat = seat
-        self.ids = ids
-        self.clause = clause
-        self.token = token
-        self._prompt = prompt
-        self._label = label
-        self._options: tuple[Option, ...] | None = None
+    def __init__(self, question: Ask, step: Step, table: Table, vocabulary: Vocabulary) -> None:
+        self.seat = question.seat
+        self.ids = question.ids
+        self.asked = table.asked
+        self._step = step
+        self._table = table
+        self._vocabulary = vocabulary
 
     @property
     def prompt(self) -> str:
         """The question in words."""
-        return self._prompt()
+        return self._step.prompt or self._step.name.replace("_", " ").capitalize() + "?"
+
+    @property
+    def clause(self) -> str:
+        """The paragraph by which the question is asked, or ""."""
+        clauses = self._step.clauses
+        return clauses[0] if clauses else ""
+
+    @property
+    def token(self) -> str:
+        """A word that changes with every question this seat is asked."""
+        return token_of(self.seat, self.asked)
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """Every legal answer."""
-        options = self._options
-        if options is None:
-            label = self._label
-            options = self._options = tuple([Option(name, label(name)) for name in self.ids])
-        return options
+        """Every legal answer, labelled for the position as it is now."""
+        label = self._vocabulary.label
+        return tuple([Option(name, label(name)) for name in self.ids])
 
     def __len__(self) -> int:
         return len(self.ids)
 
     def __repr__(self) -> str:
         return f"Decision(seat={self.seat}, prompt={self.prompt!r}, ids={self.ids!r})"
+
+
+ASKED_BITS = 24
+"""How wide a seat's count of questions is in `Position.asked`; CHANCE has the lowest one."""
+
+
+def token_of(seat: int, asked: int) -> str:
+    """Return the token of a seat's question: her own count of questions, which tells nothing of the others'."""
+    return f"{seat}.{asked >> ASKED_BITS * (seat + 1) & (1 << ASKED_BITS) - 1}"
 
 
 class Verb:

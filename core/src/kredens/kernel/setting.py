@@ -23,6 +23,7 @@ class Setting:
         faces: the catalogue: what each card's face number stands for.
         order: the seats clockwise from seat 0.
         everyone: the mask of all viewers: the seats, and the spectator as the last bit.
+        viewers_of: for each mask of viewers their numbers.
         spectator: the number of the viewer who has no seat.
         peek: for each zone the mask of viewers who may look at its face-down cards.
         up: for each zone whether cards arrive face up.
@@ -34,7 +35,7 @@ class Setting:
 
     __slots__ = (
         "decks", "everyone", "faces", "game", "mixed", "options", "order", "owner", "peek", "seats", "settle",
-        "spectator", "up", "zone_names",
+        "spectator", "up", "viewers_of", "zone_names",
     )  # fmt: skip
 
     def __init__(self, game: Game, seats: int, options: Any, decks: Any, faces: tuple[Face, ...]) -> None:
@@ -46,6 +47,9 @@ class Setting:
         self.order = tuple(range(seats))
         self.everyone = (1 << (seats + 1)) - 1
         self.spectator = seats
+        self.viewers_of = tuple(
+            tuple(viewer for viewer in range(seats + 1) if mask >> viewer & 1) for mask in range(self.everyone + 1)
+        )
         self.peek: list[int] = []
         self.up: list[bool] = []
         self.mixed: list[bool] = []

@@ -41,7 +41,7 @@ def bits(mask: int) -> Iterator[int]:
 def see(t: Table, tokens: int, viewers: int) -> None:
     """Let some viewers see the faces of some tokens; both are masks."""
     known = t.known
-    for viewer in bits(viewers):
+    for viewer in t.setting.viewers_of[viewers]:
         known[viewer] |= tokens
 
 
@@ -51,7 +51,7 @@ def mix(t: Table, group: int, viewers: int) -> None:
         return
     known = t.known
     had = [0] * len(known)
-    for viewer in bits(viewers):
+    for viewer in t.setting.viewers_of[viewers]:
         seen = known[viewer] & group
         if seen:
             had[viewer] = seen

@@ -19,7 +19,7 @@ from kredens.kernel.questions import Ask, Plain, type_of_plain
 from kredens.kernel.rows import Note, Row, Waiting
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from kredens.kernel.setting import Setting
 
@@ -85,7 +85,7 @@ class Position(Struct, kw_only=True):
         journal: mixes not yet worked into the lots.
         seed, drawn: the generator.
         serial: the last id handed out.
-        asked: how many questions each seat (and CHANCE, last) has been asked.
+        asked: how many questions each seat has been asked, `questions.ASKED_BITS` bits for each, CHANCE first.
         decisions: how many answers have been given.
         ask_chance: whether draws are asked of the seat CHANCE.
         outcome: how the game ended.
@@ -114,13 +114,13 @@ class Position(Struct, kw_only=True):
     seed: int = 0
     drawn: int = 0
     serial: int = 0
-    asked: list[int]
+    asked: int = 0
     decisions: int = 0
     ask_chance: bool = False
     outcome: Outcome | None = None
     question: Ask | None = None
     changed: bool = False
-    happened: list[tuple[Plain, ...]]
+    happened: tuple[tuple[Plain, ...], ...] = ()
     log: list[tuple[Plain, ...]] | None = None
     listening: bool = False
 
@@ -134,8 +134,7 @@ class Position(Struct, kw_only=True):
     def clone(self) -> Self:
         """Return a copy that shares nothing that can change."""
         twin = self.__copy__()
-        for name in _LISTS:
-            setattr(twin, name, getattr(self, name)[:])
+        _copy_lists(self, twin)
         twin.frames = [frame.__copy__() for frame in self.frames]
         if self.log is not None:
             twin.log = self.log[:]
@@ -161,18 +160,20 @@ class Position(Struct, kw_only=True):
 def packed_frame(frame: Procedure[Any]) -> list[Plain]:
     """Return a frame as [procedure, next step, fields]: names, not numbers, so that an inserted step shifts no save."""
     fields = {name: getattr(frame, name) for name in frame.__struct_fields__ if name != "at"}
-    return [name_of(type(frame)), frame.table[frame.at].name if frame.at < len(frame.table) else "(over)", fields]
+    return [name_of(type(frame)), frame.lines[frame.at][2].name if frame.at < len(frame.lines) else "(over)", fields]
 
 
-def _list_fields() -> tuple[str, ...]:
-    """Return the names of the fields that hold lists of immutable values."""
+def _list_copier() -> Callable[[Position, Position], None]:
+    """Compile the copying of all fields that are lists of immutable values from their declarations."""
     hints = get_type_hints(Position, {**globals(), "Setting": Any})
-    return tuple(
-        name for name, hint in hints.items() if getattr(hint, "__origin__", None) is list and name != "frames"
-    )
+    names = [name for name, hint in hints.items() if getattr(hint, "__origin__", None) is list and name != "frames"]
+    source = "def copy_lists(one, twin):\n" + "".join(f"    twin.{name} = one.{name}[:]\n" for name in names)
+    made: dict[str, Any] = {}
+    exec(source, made)  # noqa: S102  # a loop with getattr and setattr takes twice as long, and the source is our own
+    return made["copy_lists"]  # type: ignore[no-any-return]  # exec cannot tell
 
 
-_LISTS = _list_fields()
+_copy_lists = _list_copier()
 
 
 def strange_values(position: Position) -> Iterator[str]:

@@ -103,8 +103,9 @@ class Table(Position):
             card.generation + 1, setting.game.card_start,
         )  # fmt: skip
         viewers = setting.everyone if up else setting.peek[to]
-        if viewers:
-            see(self, bit, viewers)
+        known = self.known
+        for viewer in setting.viewers_of[viewers]:
+            known[viewer] |= bit
         self.changed = True
         if self.listening:
             self.tell((MOVE, token, card, to, viewers | (setting.everyone if card.up else setting.peek[source]), cause))
@@ -312,7 +313,7 @@ class Table(Position):
         if self.log is not None:
             self.log.append(event)
         if self.setting.game.triggers:
-            self.happened.append(event)
+            self.happened = (*self.happened, event)
 
     def knows(self, viewer: int, token: int) -> bool:
         """Whether a viewer knows the face of a card."""

@@ -14,7 +14,8 @@ from kredens.games import Cap, Game, Placed, Setup
 from kredens.kernel.cards import Face
 from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, go
 from kredens.kernel.markers import counter
-from kredens.kernel.questions import CHANCE, Ask, Verb
+from kredens.kernel.chance import one_card
+from kredens.kernel.questions import Ask, Verb
 from kredens.kernel.table import Table
 from kredens.kernel.zones import Zone, secret, tableau
 
@@ -35,6 +36,8 @@ class Rank(Face, frozen=True, kw_only=True):
 
 
 RANKS = tuple(Rank(name=name, rank=rank, family="deck") for rank, name in enumerate(("jack", "queen", "king")))
+
+DEAL = Verb("deal", tuple(face.slug for face in RANKS))
 
 _ANSWERS = {
     seat: {
@@ -91,28 +94,28 @@ class Leduc(Procedure[Table]):
 
     def deal_first(self, t: Table) -> Ask:
         """Deal a card to the first player."""
-        return deal(t)
+        return one_card(t, DECK, DEAL)
 
     def deal_second(self, t: Table, token: int) -> None:
         """Give it to her."""
-        t.move(token, PRIVATE[0], picked=True)
+        t.move(token, PRIVATE[0])
 
     def deal_other(self, t: Table) -> Ask:
         """Deal a card to the second player."""
-        return deal(t)
+        return one_card(t, DECK, DEAL)
 
     def take_other(self, t: Table, token: int) -> Bets:
         """Give it to her and begin the first round of bets."""
-        t.move(token, PRIVATE[1], picked=True)
+        t.move(token, PRIVATE[1])
         return Bets(number=1)
 
     def deal_open(self, t: Table) -> Ask:
         """Deal the card that both can use."""
-        return deal(t)
+        return one_card(t, DECK, DEAL)
 
     def lay_open(self, t: Table, token: int) -> Bets:
         """Lay it open and begin the second round of bets."""
-        t.move(token, OPEN, picked=True)
+        t.move(token, OPEN)
         return Bets(number=2)
 
     def show_down(self, t: Table) -> None:
@@ -143,15 +146,6 @@ def rank(t: Table, token: int) -> int:
     return face.rank
 
 
-def deal(t: Table) -> Ask:
-    """Ask luck for a card of the deck; equal ones are one answer, as likely as there are copies."""
-    by_name: dict[str, list[int]] = {}
-    for token in t.zones[DECK]:
-        by_name.setdefault(t.face(token).slug, []).append(token)
-    ids = tuple([f"deal:{name}" for name in by_name])
-    return Ask(CHANCE, ids, tuple([held[0] for held in by_name.values()]), tuple([len(h) for h in by_name.values()]))
-
-
 def pay(t: Table, winner: int | None) -> None:
     """End the game: the winner gets what the other has put in."""
     if winner is None:
@@ -175,7 +169,7 @@ LEDUC = Game(
     seats=(2, 2),
     zones=(DECK, PRIVATE, OPEN),
     markers=(CHIPS,),
-    verbs=(Verb("fold"), Verb("call"), Verb("raise"), Verb("deal", tuple(face.slug for face in RANKS))),
+    verbs=(Verb("fold"), Verb("call"), Verb("raise"), DEAL),
     cards=cards,
     flow=Leduc,
     cap=Cap(decisions=20),
