@@ -45,7 +45,14 @@ class BadScenario(BadFile):
 
 
 class BadDeck(BadFile):
-    """A deck file that cannot be read, or a deck that the game refuses."""
+    """A deck file that cannot be read, or a deck that the game refuses.
+
+    `faults` holds every fault of the deck, each one sentence.
+    """
+
+    def __init__(self, text: str, faults: tuple[str, ...] = ()) -> None:
+        super().__init__(text)
+        self.faults = faults or (text,)
 
 
 class BadBot(KredensError):

@@ -52,7 +52,7 @@ def build(t: Table, viewer: int) -> View:
 
 
 def _where(t: Table, viewer: int) -> list[list[str]]:
-    """Return the running procedures by name and step, the innermost last; what is private or silent is left out."""
+    """Return the running procedures by name, step and clause, the innermost last; what is private or silent is left out."""
     question = t.question
     mine = question is not None and question.seat == viewer
     shown: list[list[str]] = []
@@ -60,7 +60,8 @@ def _where(t: Table, viewer: int) -> list[list[str]]:
         step = frame.step_back()
         if not mine and (type(frame).private or step.silent):
             break
-        shown.append([type(frame).__name__, step.name.replace("_", " ")])
+        clause = step.clauses[0] if step.clauses else ""
+        shown.append([type(frame).__name__, step.name.replace("_", " "), clause])
     return shown
 
 

@@ -1,0 +1,52 @@
+"""Finding a bot by the name a user types."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kredens.bots.seat import RandomBot
+from kredens.errors import BadBot
+
+if TYPE_CHECKING:
+    from kredens.bots.seat import Bot
+    from kredens.games import Game
+
+_LATER = {
+    "search": "Search bots (search:BUDGET)",
+    "cmd": "Bots that run as a command of their own (cmd:COMMAND)",
+}
+
+
+def bot_names(game: Game) -> tuple[str, ...]:
+    """Return the names of all bots that can play a game, `random` first."""
+    return ("random", *(f"{game.id}/{name}" for name in sorted(game.bots)))
+
+
+def make_bot(game: Game, name: str, seed: int) -> Bot:
+    """Make a bot.
+
+    Args:
+        game: the game it is to play.
+        name: `random`, or GAME/NAME for one that the game or another plugin brings.
+        seed: what its own luck comes from, a whole number from 0 to `kredens.MAX_SEED`.
+
+    Raises:
+        BadBot: there is none of that name for this game (the sentence lists those there are), or making it failed.
+    """
+    if name == "random":
+        return RandomBot(seed)
+    there_are = f"for {game.title} there are {', '.join(bot_names(game))}"
+    kind, colon, _ = name.partition(":")
+    if colon and kind in _LATER:
+        raise BadBot(f"{_LATER[kind]} are not part of this version of Kredens; {there_are}.")
+    owner, slash, own_name = name.partition("/")
+    maker = game.bots.get(own_name) if slash and owner == game.id else None
+    if maker is None:
+        raise BadBot(f"There is no bot {name!r}; {there_are}.")
+    try:
+        return maker(seed)
+    except Exception as error:
+        raise BadBot(f"The bot {name!r} cannot be made: {type(error).__name__}: {error}.") from error
+
+
+__all__ = ["bot_names", "make_bot"]

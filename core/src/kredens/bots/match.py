@@ -1,0 +1,95 @@
+"""A match: bots answer for their seats until the game is over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kredens.bots.seat import SeatView
+from kredens.errors import BadBot, GameFault
+from kredens.kernel.flow import pick
+from kredens.kernel.questions import CHANCE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from kredens.bots.seat import Bot
+    from kredens.live import Result, State
+
+_LISTED = 12
+"""How many options a complaint about a bot lists at most."""
+
+
+def ask_bot(bot: Bot, state: State, seat: int, name: str = "") -> str:
+    """Ask a bot for the answer to the pending question of its seat, and make sure that it is one.
+
+    Args:
+        bot: who answers.
+        state: the game, of which the bot is only shown what its seat may know.
+        seat: the seat that is asked.
+        name: what the bot is called in a complaint; its class if not said.
+
+    Raises:
+        BadBot: it failed, or answered with something that is not offered; the text names bot, seat and answer.
+    """
+    decision = state.decision
+    called = f"The bot {name or type(bot).__name__!r} at seat {seat}"
+    try:
+        answer: object = bot.choose(SeatView(state, seat))
+    except Exception as error:
+        raise BadBot(f"{called} failed: {type(error).__name__}: {error}.") from error
+    ids = decision.ids if decision else ()
+    if isinstance(answer, str) and answer in ids:
+        return answer
+    offered = ", ".join(ids[:_LISTED]) + (f" and {len(ids) - _LISTED} more" if len(ids) > _LISTED else "")
+    raise BadBot(f"{called} answered {answer!r:.80}, which is not offered; the options are {offered}.")
+
+
+def draw(state: State) -> str:
+    """Return an answer to a question to CHANCE, drawn by its weights from the state's own generator.
+
+    It is the outcome that the same game would have had if it did not ask its draws as questions.
+    """
+    table = state.table
+    question = table.question
+    if question is None or question.seat != CHANCE:
+        raise ValueError("Luck is not asked anything now.")
+    return question.ids[pick(table, question)]
+
+
+def play_out(
+    state: State,
+    bots: Sequence[Bot],
+    on_choice: Callable[[int, str], None] | None = None,
+    names: Sequence[str] = (),
+) -> Result:
+    """Let bots play a game to its end, in place.
+
+    Args:
+        state: the game, at any decision.
+        bots: one for each seat.
+        on_choice: told the seat and the option id of each answer, once it has been carried out. Where draws are
+            asked of CHANCE, they are made by the state's own generator and told too.
+        names: what the bots are called in a complaint; their classes if not said.
+
+    Returns:
+        How the game ended.
+
+    Raises:
+        BadBot: there is not one bot for each seat, or one of them failed or answered with what is not offered.
+        GameFault: the game's code failed.
+    """
+    if len(bots) != state.seats:
+        raise BadBot(f"{state.game.title} is played here by {state.seats} seats, but there are {len(bots)} bots.")
+    while (decision := state.decision) is not None:
+        seat = decision.seat
+        answer = draw(state) if seat == CHANCE else ask_bot(bots[seat], state, seat, names[seat] if names else "")
+        state.choose(answer)
+        if on_choice is not None:
+            on_choice(seat, answer)
+    result = state.result
+    if result is None:
+        raise GameFault(f"The game {state.game.id!r} asks nothing more and yet has no result.")
+    return result
+
+
+__all__ = ["ask_bot", "draw", "play_out"]

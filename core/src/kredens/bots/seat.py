@@ -1,0 +1,77 @@
+"""What a bot is: it sees a `SeatView`, and nothing else, and answers for its seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+
+from kredens.errors import BadBot
+from kredens.kernel.rng import Stream, derived
+
+if TYPE_CHECKING:
+    from kredens.kernel.questions import Decision
+    from kredens.live import State
+
+BotMaker: TypeAlias = "Callable[[int], Bot]"
+"""Makes a bot from a seed."""
+
+
+class SeatView:
+    """A game as one seat may know it: everything a bot gets.
+
+    It reads the state only when asked, and hands out nothing that the seat may not know.
+    """
+
+    __slots__ = ("_seat", "_state")
+
+    def __init__(self, state: State, seat: int) -> None:
+        self._state = state
+        self._seat = seat
+
+    @property
+    def seat(self) -> int:
+        """The seat whose view this is."""
+        return self._seat
+
+    @property
+    def decision(self) -> Decision:
+        """The question that the seat is asked."""
+        decision = self._state.decision
+        if decision is None or decision.seat != self._seat:
+            raise BadBot("This seat is not asked anything now.")
+        return decision
+
+    def view(self) -> dict[str, Any]:
+        """Return the position as the seat may know it."""
+        return self._state.view(self._seat)
+
+    def events(self) -> tuple[dict[str, Any], ...]:
+        """Return the log as the seat may read it."""
+        return self._state.events(self._seat)
+
+    def determinize(self, seed: int) -> State:
+        """Return a whole position that the seat could not tell from the true one, to try things on."""
+        return self._state.determinize(self._seat, seed)
+
+
+class Bot(Protocol):
+    """Anything that can answer for a seat."""
+
+    def choose(self, seat: SeatView) -> str:
+        """Return the id of one of `seat.decision.options`."""
+        ...
+
+
+class RandomBot:
+    """Chooses among the options, each as likely as any other."""
+
+    def __init__(self, seed: int) -> None:
+        self._luck = Stream(derived(seed, "random bot"))
+
+    def choose(self, seat: SeatView) -> str:
+        """Return the id of one of the options."""
+        ids = seat.decision.ids
+        return ids[self._luck.below(len(ids))]
+
+
+__all__ = ["Bot", "BotMaker", "RandomBot", "SeatView"]
