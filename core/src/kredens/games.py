@@ -162,13 +162,13 @@ class Game:
         for zone in self.zones:
             if zone.base not in {-1, place}:
                 raise BadGame(f"The zone {zone.name!r} of {self.id!r} is declared by another game too.")
-            zone.base = place
-            place += self.seats[1] if zone.per == "seat" else 1
+            zone.lay(place, self.seats[1] if zone.per == "seat" else 1)
+            place += len(zone)
         self._zone_places = place
         place = 0
         for marker in self.markers:
-            marker.base = place
-            place += self.seats[1] if marker.per == "seat" else 1
+            marker.lay(place, self.seats[1] if marker.per == "seat" else 1)
+            place += len(marker)
             if marker.kind == "tokens":
                 marker.common = place
                 place += 1

@@ -10,7 +10,6 @@ from kredens.errors import GameFault, GameOver, KredensError, LoopDetected, Refu
 from kredens.kernel import events, flow, sight, view
 from kredens.kernel.permission import reasons
 from kredens.kernel.questions import CHANCE, PASS, Ask, Decision, Option, Reason, Verdict, token_of
-from kredens.kernel.table import CHOICE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,18 +20,6 @@ if TYPE_CHECKING:
 
 ANSWERS_KEPT = 32
 """How many answers are given again at most to return to the position before a fault."""
-
-
-def _answer(table: Table, question: Ask, number: int) -> None:
-    log = table.log
-    if log is not None:
-        step = table.frames[-1].step_back()
-        log.append((CHOICE, question.seat, question.ids[number], step.secret, step.silent))
-    table.decisions += 1
-    cap = table.setting.game.cap.decisions
-    if table.decisions > cap:
-        raise LoopDetected(f"more than {cap} decisions")
-    flow.answer(table, number)
 
 
 class Result(Struct, frozen=True):
@@ -120,8 +107,8 @@ class State:
             question = table.question
             if question is None:
                 return None
-            step = table.frames[-1].step_back()
-            decision = self._decision = Decision(question, step, table, self.game.vocabulary)
+            frame = table.frames[-1]
+            decision = self._decision = Decision(question.seat, question.ids, table.asked, frame, frame.at, table)
         return decision
 
     @property
@@ -175,7 +162,7 @@ class State:
             self._earlier = table.clone()
             answers = self._answers = []
         try:
-            _answer(table, question, number)
+            flow.answer(table, question, number)
         except Exception as error:  # noqa: BLE001  # a game's code may raise anything
             fault = self._fault(error)
             self._go_back(question)
@@ -196,7 +183,7 @@ class State:
             asked = table.question
             if asked is None or number >= len(asked.ids):
                 break
-            _answer(table, asked, number)
+            flow.answer(table, asked, number)
         self.table = table
         if table.question is None or table.question.ids != question.ids:
             raise GameFault(

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kredens.kernel import table as atoms
+from kredens.kernel.flow import CHOICE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -115,8 +116,8 @@ def _say(_t: Table, event: tuple[Plain, ...], viewer: int) -> Event | None:
 def _choice(_t: Table, event: tuple[Plain, ...], viewer: int) -> Event | None:
     _, seat, option_id, secret, silent = event
     if viewer == seat or not (secret or silent):
-        return {"event": atoms.CHOICE, "seat": seat, "option": option_id}
-    return None if silent else {"event": atoms.CHOICE, "seat": seat, "option": None}
+        return {"event": CHOICE, "seat": seat, "option": option_id}
+    return None if silent else {"event": CHOICE, "seat": seat, "option": None}
 
 
 def _gone(_t: Table, event: tuple[Plain, ...], _viewer: int) -> Event:
@@ -136,6 +137,6 @@ _READERS: dict[str, Callable[[Table, tuple[Plain, ...], int], Event | None]] = {
     atoms.ATTACH: _attach,
     atoms.REVEAL: _reveal,
     atoms.SAY: _say,
-    atoms.CHOICE: _choice,
+    CHOICE: _choice,
     atoms.GONE: _gone,
 }

@@ -15,7 +15,7 @@ from msgspec import Struct
 from kredens.errors import BadGame, LoopDetected
 from kredens.kernel.clauses import _active as traces
 from kredens.kernel.questions import ASKED_BITS, CHANCE, PASS, Ask, Plain
-from kredens.kernel.rng import below
+from kredens.kernel.rng import below, block
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,6 +30,9 @@ _ASKS, _ACTS, _TAKES = 0, 1, 2
 
 STEPS_BETWEEN_QUESTIONS = 100_000
 """A game that takes more steps than this without asking anybody is taken to be in an endless loop."""
+
+
+_COUNTED = (None,) * STEPS_BETWEEN_QUESTIONS
 
 
 class Jump(Struct, frozen=True):
@@ -181,6 +184,10 @@ def name_of(procedure: type[Procedure[Any]]) -> str:
     return f"{procedure.__module__}:{procedure.__qualname__}"
 
 
+CHOICE = "choice"
+"""The kind of event that an answer leaves."""
+
+
 class Unwinding(Struct, frozen=True):
     """Frames above `depth` are being left; then the frame at `depth` goes on at `step` (None: where it was)."""
 
@@ -197,11 +204,7 @@ def run(t: Table) -> None:
     """
     frames = t.frames
     settle = t.setting.settle
-    left = STEPS_BETWEEN_QUESTIONS
-    while frames:
-        left -= 1
-        if left < 0:
-            raise LoopDetected(f"no question for {STEPS_BETWEEN_QUESTIONS} steps")
+    for _ in _COUNTED:
         frame = frames[-1]
         at = frame.at
         code, fn, step = frame.lines[at]
@@ -209,34 +212,46 @@ def run(t: Table) -> None:
         if traces:
             for trace in traces:
                 trace.update(step.clauses)
-        inbox = frame.inbox
-        frame.inbox = None
-        if code == _ASKS:
+        if code == _ACTS:
+            out = fn(frame, t)
+        elif code == _TAKES:
+            inbox = frame.inbox
+            frame.inbox = None
+            out = fn(frame, t, inbox)
+        else:
             question = fn(frame, t)
             if question is None:
-                continue
-            seat = question.seat
-            if seat == CHANCE and not t.ask_chance:
+                frame.inbox = None
+            elif question.seat == CHANCE and not t.ask_chance:
                 frame.inbox = question.values[pick(t, question)]
-                continue
-            if not question.ids:
-                question = Ask(seat, (PASS,), (None,))
-            t.asked += 1 << ASKED_BITS * (seat + 1)
-            t.question = question
-            return
-        out = fn(frame, t) if code == _ACTS else fn(frame, t, inbox)
-        # A step that ended the game leaves no frame to go on with, whatever it returns.
-        if out is not None and frames:
+            else:
+                if not question.ids:
+                    question = Ask(question.seat, (PASS,), (None,))
+                t.asked += 1 << ASKED_BITS * (question.seat + 1)
+                t.question = question
+                return
+            continue
+        if out is not None:
             kind = out.__class__
+            if not frames:
+                break
             if kind is Jump:
                 _jump(t, frame, out)
+                if not frames:
+                    break
             elif kind is Run:
                 frame.at = frame.index[out.then]
                 frames.append(out.child)
             else:
                 frames.append(out)
+        elif not frames:
+            break
         if settle is not None and t.changed:
             settle(t)
+            if not frames:
+                break
+    else:
+        raise LoopDetected(f"no question for {STEPS_BETWEEN_QUESTIONS} steps")
     t.question = None
 
 
@@ -323,7 +338,8 @@ def pick(t: Table, question: Ask) -> int:
     t.drawn = counter + 1
     weights = question.weights
     if not weights:
-        return below(t.seed, counter, len(question.values))
+        # The same as `below`, without the calls.
+        return block(t.seed, counter >> 3)[counter & 7] * len(question.values) >> 64
     rest = below(t.seed, counter, sum(weights))
     number = 0
     while rest >= weights[number]:
@@ -332,12 +348,22 @@ def pick(t: Table, question: Ask) -> int:
     return number
 
 
-def answer(t: Table, number: int) -> None:
-    """Give answer `number` to the pending question and run on to the next one."""
-    question = t.question
-    assert question is not None  # noqa: S101  # the state asks only while a question is pending
-    t.question = None
-    t.frames[-1].inbox = question.values[number]
+def answer(t: Table, question: Ask, number: int) -> None:
+    """Give answer `number` to the pending question and run on to the next one.
+
+    Raises:
+        LoopDetected: the game has taken more decisions than its cap allows.
+    """
+    frame = t.frames[-1]
+    log = t.log
+    if log is not None:
+        step = frame.step_back()
+        log.append((CHOICE, question.seat, question.ids[number], step.secret, step.silent))
+    t.decisions = decisions = t.decisions + 1
+    cap = t.setting.game.cap.decisions
+    if decisions > cap:
+        raise LoopDetected(f"more than {cap} decisions")
+    frame.inbox = question.values[number]
     run(t)
 
 

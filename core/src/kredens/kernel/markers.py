@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import Literal
 
 from kredens.kernel.cards import NOBODY
+from kredens.kernel.places import Places
 
 MarkerKind = Literal["counter", "holder", "tokens"]
 
 
-class Marker:
+class Marker(Places):
     """A declared number of the position. `POINTS[seat]` is its place in the table's marks.
 
     Made by `counter`, `holder` and `tokens`, or, for numbers that lie on cards, by `on_card`.
     """
 
-    __slots__ = ("base", "clauses", "common", "kind", "name", "per", "start", "total")
+    __slots__ = ("clauses", "common", "kind", "name", "per", "start", "total")
 
     def __init__(
         self,
@@ -27,20 +28,14 @@ class Marker:
         total: int | None = None,
         clauses: tuple[str, ...] = (),
     ) -> None:
+        super().__init__()
         self.name = name
         self.kind: MarkerKind = kind
         self.per: Literal["table", "seat"] = per
         self.start = start
         self.total = total
         self.clauses = clauses
-        self.base = -1
         self.common = -1
-
-    def __getitem__(self, seat: int) -> int:
-        return self.base + seat
-
-    def __index__(self) -> int:
-        return self.base
 
     def __repr__(self) -> str:
         return f"Marker({self.name!r})"

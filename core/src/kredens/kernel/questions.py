@@ -16,7 +16,7 @@ from kredens.errors import BadGame, UnknownOption
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from kredens.kernel.flow import Step
+    from kredens.kernel.flow import Procedure
     from kredens.kernel.permission import Rule
     from kredens.kernel.table import Table
 
@@ -70,33 +70,32 @@ class Option(Struct, frozen=True):
     label: str
 
 
-class Decision:
+class Decision(Struct, frozen=True, eq=False):
     """The pending question as its seat reads it. Labels and options are made when they are read.
 
     Attributes:
         seat: who is asked.
         ids: the ids of all answers, in their order.
+        asked: how many questions have been asked of each seat.
     """
 
-    __slots__ = ("_step", "_table", "_vocabulary", "asked", "ids", "seat")
-
-    def __init__(self, question: Ask, step: Step, table: Table, vocabulary: Vocabulary) -> None:
-        self.seat = question.seat
-        self.ids = question.ids
-        self.asked = table.asked
-        self._step = step
-        self._table = table
-        self._vocabulary = vocabulary
+    seat: int
+    ids: tuple[str, ...]
+    asked: int
+    _frame: Procedure[Any]
+    _at: int
+    _table: Table
 
     @property
     def prompt(self) -> str:
         """The question in words."""
-        return self._step.prompt or self._step.name.replace("_", " ").capitalize() + "?"
+        step = self._frame.lines[self._at - 1][2]
+        return step.prompt or step.name.replace("_", " ").capitalize() + "?"
 
     @property
     def clause(self) -> str:
         """The paragraph by which the question is asked, or ""."""
-        clauses = self._step.clauses
+        clauses = self._frame.lines[self._at - 1][2].clauses
         return clauses[0] if clauses else ""
 
     @property
@@ -107,7 +106,7 @@ class Decision:
     @property
     def options(self) -> tuple[Option, ...]:
         """Every legal answer, labelled for the position as it is now."""
-        label = self._vocabulary.label
+        label = self._table.setting.game.vocabulary.label
         return tuple([Option(name, label(name)) for name in self.ids])
 
     def __len__(self) -> int:

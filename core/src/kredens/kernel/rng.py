@@ -18,19 +18,20 @@ MAX_SEED = 2**63 - 1
 """Seeds are whole numbers from 0 up to this."""
 
 _EIGHT = Layout("<8Q")
+_PAIR = Layout("<2Q")
 _WORD = 64
 _T = TypeVar("_T")
 
 
 @lru_cache(maxsize=64)
-def _block(seed: int, number: int) -> tuple[int, ...]:
-    digest = blake2b(number.to_bytes(8, "little"), key=seed.to_bytes(8, "little"), digest_size=64).digest()
-    return _EIGHT.unpack(digest)
+def block(seed: int, number: int) -> tuple[int, ...]:
+    """Return draws 8 x `number` to 8 x `number` + 7 of the stream `seed`, each of 64 bits."""
+    return _EIGHT.unpack(blake2b(_PAIR.pack(seed, number)).digest())
 
 
 def below(seed: int, counter: int, bound: int) -> int:
     """Return draw number `counter` of the stream `seed`: a whole number from 0 to `bound` - 1."""
-    return _block(seed, counter >> 3)[counter & 7] * bound >> _WORD
+    return block(seed, counter >> 3)[counter & 7] * bound >> _WORD
 
 
 def shuffled(seed: int, counter: int, items: tuple[_T, ...]) -> tuple[_T, ...]:
@@ -63,7 +64,7 @@ class Stream:
         """Return the next whole number from 0 to `bound` - 1."""
         counter = self._counter
         self._counter = counter + 1
-        return _block(self._seed, counter >> 3)[counter & 7] * bound >> _WORD
+        return block(self._seed, counter >> 3)[counter & 7] * bound >> _WORD
 
     def shuffled(self, items: tuple[_T, ...]) -> tuple[_T, ...]:
         """Return `items` in a random order."""

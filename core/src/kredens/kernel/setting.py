@@ -19,6 +19,7 @@ class Setting:
         game: the rules.
         seats: how many players sit at the table.
         options: the validated options.
+        card_start: the numbers of the markers on a card that has just come somewhere.
         decks: the contents of the decks by seat, as the game's deck model gives them, or None.
         faces: the catalogue: what each card's face number stands for.
         order: the seats clockwise from seat 0.
@@ -34,12 +35,13 @@ class Setting:
     """
 
     __slots__ = (
-        "decks", "everyone", "faces", "game", "mixed", "options", "order", "owner", "peek", "seats", "settle",
+        "card_start", "decks", "everyone", "faces", "game", "mixed", "options", "order", "owner", "peek", "seats", "settle",
         "spectator", "up", "viewers_of", "zone_names",
     )  # fmt: skip
 
     def __init__(self, game: Game, seats: int, options: Any, decks: Any, faces: tuple[Face, ...]) -> None:
         self.game = game
+        self.card_start = game.card_start
         self.seats = seats
         self.options = options
         self.decks = decks

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from kredens.kernel.markers import CardMarker, Marker
     from kredens.kernel.questions import Plain
 
-MOVE, SHUFFLE, MARK, TURN, TAP, PUT, ATTACH, CONTROL, SLEEP, REVEAL, SAY, CHOICE, GONE = (
-    "move", "shuffle", "mark", "turn", "tap", "put", "attach", "control", "sleep", "reveal", "say", "choice", "gone",
+MOVE, SHUFFLE, MARK, TURN, TAP, PUT, ATTACH, CONTROL, SLEEP, REVEAL, SAY, GONE = (
+    "move", "shuffle", "mark", "turn", "tap", "put", "attach", "control", "sleep", "reveal", "say", "gone",
 )  # fmt: skip
 """The kinds of events, the first word of each."""
 
@@ -80,35 +80,45 @@ class Table(Position):
             cause: a word for the log and for triggers.
         """
         setting = self.setting
-        to = index(zone)
+        zones = self.zones
+        to = zone if zone.__class__ is int else index(zone)
         card = self.cards[token]
         source = card.zone
-        bit = 1 << token
-        if not card.up and (picked or setting.mixed[source]):
-            group = 0
-            for other in self.zones[source]:
-                if not self.cards[other].up:
-                    group |= 1 << other
-            mix(self, group, setting.everyone & ~setting.peek[source])
-        rest = self.zones[source]
+        rest = zones[source]
+        if not card.up and (picked or setting.mixed[source]) and len(rest) > 1:
+            self._lose_track(source)
         place = rest.index(token)
-        self.zones[source] = rest[:place] + rest[place + 1 :]
-        there = self.zones[to]
-        self.zones[to] = (*there, token) if not under else (*there[:-under], token, *there[-under:])
+        zones[source] = rest[:place] + rest[place + 1 :]
+        if under:
+            there = zones[to]
+            zones[to] = (*there[:-under], token, *there[-under:])
+        else:
+            zones[to] += (token,)
         if up is None:
             up = setting.up[to]
         owner = setting.owner[to]
         self.cards[token] = Card(
             card.face, card.owner, to, card.controller if owner == NOBODY else owner, NOBODY, up, False, False,
-            card.generation + 1, setting.game.card_start,
+            card.generation + 1, setting.card_start,
         )  # fmt: skip
         viewers = setting.everyone if up else setting.peek[to]
-        known = self.known
-        for viewer in setting.viewers_of[viewers]:
-            known[viewer] |= bit
+        if viewers:
+            known = self.known
+            bit = 1 << token
+            for viewer in setting.viewers_of[viewers]:
+                known[viewer] |= bit
         self.changed = True
         if self.listening:
             self.tell((MOVE, token, card, to, viewers | (setting.everyone if card.up else setting.peek[source]), cause))
+
+    def _lose_track(self, zone: int) -> None:
+        """Mix the face-down cards of a zone for those who cannot see which of them is about to leave."""
+        cards = self.cards
+        group = 0
+        for token in self.zones[zone]:
+            if not cards[token].up:
+                group |= 1 << token
+        mix(self, group, self.setting.everyone & ~self.setting.peek[zone])
 
     def move_all(self, tokens: Iterable[int], zone: SupportsIndex, *, up: bool | None = None, cause: str = "") -> None:
         """Move several cards to a zone, in this order, as one act: who cannot tell them apart loses track once."""

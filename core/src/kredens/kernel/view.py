@@ -52,7 +52,7 @@ def build(t: Table, viewer: int) -> View:
 
 
 def _where(t: Table, viewer: int) -> list[list[str]]:
-    """Return the running procedures by name, step and clause, the innermost last; what is private or silent is left out."""
+    """Return the running procedures by name, step and clause, the innermost last, without what is private or silent."""
     question = t.question
     mine = question is not None and question.seat == viewer
     shown: list[list[str]] = []

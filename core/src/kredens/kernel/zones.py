@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Literal
 
 from kredens.errors import BadGame
+from kredens.kernel.places import Places
 
 Per = Literal["table", "seat"]
 Peek = Literal["nobody", "owner"]
 
 
-class Zone:
+class Zone(Places):
     """A declared place for cards. `HAND[seat]` is the number of that seat's hand; a table's only zone is `DRAW[0]` or just `DRAW`.
 
     Args:
@@ -24,7 +25,7 @@ class Zone:
         clauses: the paragraphs behind the declaration.
     """
 
-    __slots__ = ("base", "clauses", "live", "mixed", "name", "peek", "per", "up")
+    __slots__ = ("clauses", "live", "mixed", "name", "peek", "per", "up")
 
     def __init__(
         self,
@@ -39,6 +40,7 @@ class Zone:
     ) -> None:
         if per == "table" and peek == "owner":
             raise BadGame(f"Zone {name!r} belongs to the table, so it has no owner who could peek.")
+        super().__init__()
         self.name = name
         self.per: Per = per
         self.up = up
@@ -46,13 +48,6 @@ class Zone:
         self.mixed = mixed
         self.live = live
         self.clauses = clauses
-        self.base = -1
-
-    def __getitem__(self, seat: int) -> int:
-        return self.base + seat
-
-    def __index__(self) -> int:
-        return self.base
 
     def __repr__(self) -> str:
         return f"Zone({self.name!r})"
