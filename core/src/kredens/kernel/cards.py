@@ -11,7 +11,9 @@ from msgspec.structs import force_setattr
 NOBODY = -1
 """The owner of a card or zone that belongs to the table, and the host of a card that lies on no other."""
 
-_UNDECOMPOSED = str.maketrans({"ł": "l", "Ł": "L", "ß": "ss", "æ": "ae", "Æ": "AE", "ø": "o", "Ø": "O", "đ": "d", "Đ": "D"})
+_UNDECOMPOSED = str.maketrans(
+    {"ł": "l", "Ł": "L", "ß": "ss", "æ": "ae", "Æ": "AE", "ø": "o", "Ø": "O", "đ": "d", "Đ": "D"}
+)
 
 
 def slug(text: str) -> str:
@@ -42,7 +44,7 @@ class Face(Struct, frozen=True, kw_only=True):
             force_setattr(self, "slug", slug(self.name))
 
 
-class Card(Struct, frozen=True):
+class Card(Struct, frozen=True, array_like=True):
     """One card of one game: its face and all that can change about it. Replaced, never altered.
 
     `generation` counts how often the card has become another object: who remembers a card remembers

@@ -12,7 +12,7 @@ PENDING, RESOLVED, CANCELLED, FIZZLED, RETURNED = "pending", "resolved", "cancel
 when it came to it, or it went back to where it was played from with its allowance."""
 
 
-class Item(Struct, frozen=True):
+class Item(Struct, frozen=True, array_like=True):
     """A play, an ability or an action that others may reply to. Named by its id, never by identity.
 
     Attributes:

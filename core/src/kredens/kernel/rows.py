@@ -8,7 +8,7 @@ from kredens.kernel.cards import NOBODY
 from kredens.kernel.questions import Plain
 
 
-class Row(Struct, frozen=True):
+class Row(Struct, frozen=True, array_like=True):
     """A continuous effect that something has started: what, on what, by how much, until when, whose.
 
     Attributes:
@@ -41,7 +41,7 @@ class Row(Struct, frozen=True):
     depth: int = -1
 
 
-class Note(Struct, frozen=True):
+class Note(Struct, frozen=True, array_like=True):
     """Something remembered: once-per-turn marks, allowances, watches, effects to come.
 
     Attributes:
@@ -67,7 +67,7 @@ class Note(Struct, frozen=True):
     then: str = ""
 
 
-class Waiting(Struct, frozen=True):
+class Waiting(Struct, frozen=True, array_like=True):
     """A trigger that has fired: whose, of which card, which ability, about which event."""
 
     seat: int

@@ -28,15 +28,16 @@ class Setting:
         spectator: the number of the viewer who has no seat.
         peek: for each zone the mask of viewers who may look at its face-down cards.
         up: for each zone whether cards arrive face up.
-        mixed: for each zone whether those who cannot see into it cannot tell its cards apart.
+        mixed: for each zone whether who cannot see into it cannot tell its cards apart.
         owner: for each zone the seat it belongs to, or `NOBODY`.
         zone_names: for each zone its name in views.
+        save_header: the beginning of every save of this game once one was made, else b"".
         settle: what runs after a step that changed something, or None if the game has nothing to settle.
     """
 
     __slots__ = (
-        "card_start", "decks", "everyone", "faces", "game", "mixed", "options", "order", "owner", "peek", "seats", "settle",
-        "spectator", "up", "viewers_of", "zone_names",
+        "card_start", "decks", "everyone", "faces", "game", "mixed", "options", "order", "owner", "peek",
+        "save_header", "seats", "settle", "spectator", "up", "viewers_of", "zone_names",
     )  # fmt: skip
 
     def __init__(self, game: Game, seats: int, options: Any, decks: Any, faces: tuple[Face, ...]) -> None:
@@ -52,6 +53,7 @@ class Setting:
         self.viewers_of = tuple(
             tuple(viewer for viewer in range(seats + 1) if mask >> viewer & 1) for mask in range(self.everyone + 1)
         )
+        self.save_header = b""
         self.peek: list[int] = []
         self.up: list[bool] = []
         self.mixed: list[bool] = []

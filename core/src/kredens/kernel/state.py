@@ -36,7 +36,7 @@ class Lot(Struct, frozen=True, order=True):
 
 
 class Mix(Struct, frozen=True):
-    """Tokens that can no longer be told apart by some viewers: `group`, and for each viewer which of them she had known.
+    """Tokens that some viewers can no longer tell apart: `group`, and for each viewer which of them she had known.
 
     `viewers` is the mask of those who lost track. A mix waits in the journal until somebody asks what a seat knows.
     """
@@ -46,7 +46,7 @@ class Mix(Struct, frozen=True):
     had: tuple[int, ...]
 
 
-class Outcome(Struct, frozen=True):
+class Outcome(Struct, frozen=True, array_like=True):
     """How a game ended, as the rules count it: `scores` by seat, and who won (nobody in an unfinished game)."""
 
     scores: tuple[float, ...]
@@ -55,7 +55,7 @@ class Outcome(Struct, frozen=True):
     utilities: tuple[float, ...] = ()
 
 
-class Pledge(Struct, frozen=True):
+class Pledge(Struct, frozen=True, array_like=True):
     """A secret choice a seat has committed to: the value, and what it was chosen from."""
 
     seat: int
@@ -128,8 +128,8 @@ class Position(Struct, kw_only=True):
         {"setting", "question", "changed", "happened", "log", "listening", "asked", "journal"}
     )
     """Fields that are not part of what makes two positions equal."""
-    unsaved: ClassVar[frozenset[str]] = frozenset({"setting", "question", "changed", "happened", "listening", "journal"})
-    """Fields that are derived again, or empty at every decision."""
+    unsaved: ClassVar[frozenset[str]] = frozenset({"setting", "question", "listening", "journal"})
+    """Fields that are derived again, or empty once the journal has been worked in."""
 
     def clone(self) -> Self:
         """Return a copy that shares nothing that can change."""
@@ -141,25 +141,69 @@ class Position(Struct, kw_only=True):
         return twin
 
     def plain(self, without: frozenset[str]) -> dict[str, Plain]:
-        """Return the fields as builtin values, frames by the names of procedure and step."""
+        """Return the fields as `encoded` takes them: frames by the names of procedure and step, masks as bytes."""
         fields: dict[str, Plain] = {}
         for name in self.__struct_fields__:
             if name not in without:
-                value = getattr(self, name)
-                if name == "frames":
-                    value = [packed_frame(frame) for frame in value]
-                fields[name] = value
+                fields[name] = getattr(self, name)
+        fields["frames"] = [packed_frame(frame) for frame in self.frames]
+        # Masks have a bit for every card, and MessagePack's integers end at 64 bits.
+        size = mask_size(len(self.cards))
+        fields["known"] = [mask.to_bytes(size, "little") for mask in self.known]
+        fields["lots"] = [
+            b"".join([mask.to_bytes(size, "little") for lot in lots for mask in (lot.holds, lot.might)])
+            for lots in self.lots
+        ]
+        if "asked" in fields:
+            fields["asked"] = packed(self.asked)
         return fields
 
     def digest(self) -> str:
         """Return 32 hex digits, equal for equal positions on every machine."""
-        raw = msgspec.msgpack.encode(self.plain(self.unhashed), order="deterministic")
-        return blake2b(raw, digest_size=16).hexdigest()
+        return blake2b(encoded(self.plain(self.unhashed)), digest_size=16).hexdigest()
+
+
+WIDE, CARD = 1, 2
+"""The MessagePack extensions of saves: an integer beyond 64 bits, little-endian with a sign; a card record."""
+
+
+def mask_size(cards: int) -> int:
+    """Return how many bytes a mask of that many tokens takes."""
+    return (cards + 7) // 8
+
+
+def encoded(fields: dict[str, Plain]) -> bytes:
+    """Return the fields of a position as MessagePack, the same bytes for equal fields."""
+    try:
+        return msgspec.msgpack.encode(fields, order="deterministic")
+    except OverflowError:
+        packed_fields = {name: packed(value) for name, value in fields.items()}
+        return msgspec.msgpack.encode(packed_fields, order="deterministic")
+
+
+def packed(value: Plain) -> Plain:
+    """Return a plain value without what MessagePack does not know: wide integers, and cards told from tuples."""
+    kind = value.__class__
+    if kind is int:
+        if -(1 << 63) <= value < 1 << 64:
+            return value
+        return msgspec.msgpack.Ext(WIDE, value.to_bytes(value.bit_length() // 8 + 1, "little", signed=True))
+    if kind is tuple or kind is list:
+        return [packed(inner) for inner in value]
+    if kind is Card:
+        return msgspec.msgpack.Ext(CARD, msgspec.msgpack.encode(value))
+    if kind in _RECORDS:
+        return [packed(getattr(value, name)) for name in value.__struct_fields__]
+    return value
+
+
+_RECORDS = frozenset({Item, Row, Note, Waiting, Pledge})
+"""Records that may hold plain values of any size."""
 
 
 def packed_frame(frame: Procedure[Any]) -> list[Plain]:
     """Return a frame as [procedure, next step, fields]: names, not numbers, so that an inserted step shifts no save."""
-    fields = {name: getattr(frame, name) for name in frame.__struct_fields__ if name != "at"}
+    fields = {name: packed(getattr(frame, name)) for name in frame.__struct_fields__ if name != "at"}
     return [name_of(type(frame)), frame.lines[frame.at][2].name if frame.at < len(frame.lines) else "(over)", fields]
 
 
