@@ -105,6 +105,8 @@ class Game:
         closed_families: families of cards whose make-up the other seats do not know (decks of one's own).
         chance: whether listed draws can be asked of the seat CHANCE.
         notice: a sentence that must accompany the game's output (licences, reconstructed data), or "".
+        expectations: what a scenario file may expect beyond markers, zones and results, by name: each is called with
+            the state and what the file says, and returns None if that holds, else a sentence.
         version: the version of its rules and cards.
     """
 
@@ -124,7 +126,7 @@ class Game:
     decks: Callable[[str, str], Any] | None = None
     clauses: ClauseIndex = field(default_factory=lambda: ClauseIndex(()))
     bots: Mapping[str, BotMaker] = field(default_factory=dict[str, "BotMaker"])
-    cap: Cap = Cap()
+    cap: Cap = field(default_factory=Cap)
     tables: tuple[TableSpec, ...] = ()
     symmetries: tuple[str, ...] = ()
     checks: tuple[Any, ...] = ()
@@ -133,6 +135,9 @@ class Game:
     plausible: Callable[[Any, int], bool] | None = None
     closed_families: frozenset[str] = frozenset()
     notice: Callable[[Any], str] | None = None
+    expectations: Mapping[str, Callable[[State, Any], str | None]] = field(
+        default_factory=dict[str, Callable[["State", Any], "str | None"]]
+    )
     version: str = "0"
     rulebook: str = ""
     seat_names: tuple[str, ...] = ()
@@ -149,12 +154,13 @@ class Game:
         self.card_start = tuple(marker.start for marker in self.card_markers)
         self._lay_out()
         self._templates: dict[Any, Table] = {}
-        declared = (*self.zones, *self.markers, *self.card_markers)
+        declared: list[Zone | Marker | CardMarker] = [*self.zones, *self.markers, *self.card_markers]
         self._declared_clauses = (*[clause for one in declared for clause in one.clauses], *self.setup_clauses)
 
     def _lay_out(self) -> None:
         """Give every zone and marker its place in a position; seats that are not taken leave theirs empty."""
-        names = [zone.name for zone in self.zones] + [marker.name for marker in (*self.markers, *self.card_markers)]
+        declared: list[Zone | Marker | CardMarker] = [*self.zones, *self.markers, *self.card_markers]
+        names = [one.name for one in declared]
         twice = sorted({name for name in names if names.count(name) > 1})
         if twice:
             raise BadGame(f"The game {self.id!r} declares {', '.join(map(repr, twice))} more than once.")
@@ -222,7 +228,7 @@ class Game:
         usual = decks is None and not options and seats.__class__ in {int, type(None)}
         template = self._templates.get(seats) if usual else None
         if template is None:
-            template = self._template(seats, options, decks)
+            template = self.template(seats, options, decks)
             if usual:
                 self._templates[seats] = template
         origin = Origin(template, seed, position, chance)
@@ -263,10 +269,11 @@ class Game:
             raise BadOption(f"{self.title} has no option {unknown[0]!r}; its options are {known}.")
         return validated(self.options, dict(options), "option")
 
-    def _template(self, seats: int | None, options: Mapping[str, Any], decks: Any) -> Table:
+    def template(self, seats: int | None, options: Mapping[str, Any], decks: Any) -> Table:
+        """Return the table before anything has happened. Raises `BadOption` or `BadDeck` as `start` does."""
         low, high = self.seats
         count = high if seats is None else seats
-        if isinstance(count, bool) or not isinstance(count, int) or not low <= count <= high:
+        if count.__class__ is not int or not low <= count <= high:
             raise BadOption(f"{self.title} is for {low} to {high} seats, not {count!r}.")
         if decks is not None and self.decks is None:
             raise BadOption(f"{self.title} is not played with decks of one's own.")
@@ -304,9 +311,7 @@ class Game:
             zone = card.zone
             up = setting.up[zone]
             holder = setting.owner[zone] if setting.owner[zone] != NOBODY else card.owner
-            table.cards.append(
-                Card(catalogue[card.face], card.owner, zone, holder, up=up, counters=self.card_start)
-            )
+            table.cards.append(Card(catalogue[card.face], card.owner, zone, holder, up=up, counters=self.card_start))
             table.zones[zone] = (*table.zones[zone], token)
             families[card.face.family] = families.get(card.face.family, 0) | 1 << token
             for viewer in range(viewers):
@@ -316,27 +321,33 @@ class Game:
         table.lots = [start] * viewers
         return table
 
+    def content_hash(self) -> str:
+        """Return 32 hex digits that change with the source and the data files of this game's rules and cards."""
+        from kredens.content import content_hash
+
+        return content_hash(self)
+
     def restore(self, data: bytes) -> State:
         """Make a state from the bytes of a save.
 
         Raises:
             BadSave: the bytes are damaged, of another game, or of a format this version cannot read.
         """
-        from kredens.saves import restore  # noqa: PLC0415  # the file format lies above the games
+        from kredens.saves import restore
 
         return restore(self, data)
 
 
 def settle_for(game: Game) -> Callable[[Table], None] | None:
     """Return what runs after each step that changed something; None for a game with nothing to settle."""
-    from kredens.kernel.settle import settle_of  # noqa: PLC0415  # only games that settle need it
+    from kredens.kernel.settle import settle_of
 
     return settle_of(game)
 
 
 def validated(model: type[BaseModel], values: Any, what: str) -> Any:
     """Return `values` as an instance of a pydantic model, or raise `BadOption` naming the field."""
-    from pydantic import ValidationError  # noqa: PLC0415  # 60 ms that headless games need not spend
+    from pydantic import ValidationError
 
     try:
         return model.model_validate(values)
@@ -362,10 +373,10 @@ def load(game_id: str) -> Game:
     Raises:
         UnknownGame: there is none of that id; the sentence lists those there are, and plugins that failed.
     """
-    from kredens.errors import UnknownGame  # noqa: PLC0415  # keeps the error beside its only use
+    from kredens.errors import UnknownGame
 
     installed = _installed()
-    game = installed.games.get(game_id) if isinstance(game_id, str) else None
+    game: Game | None = installed.games.get(game_id)
     if game is None:
         names = ", ".join(sorted(installed.games)) or "none"
         faults = " ".join(("", *installed.faults))
@@ -375,7 +386,7 @@ def load(game_id: str) -> Game:
 
 @lru_cache(maxsize=1)
 def _installed() -> Any:
-    from kredens._plugins import find  # noqa: PLC0415  # pluggy and the entry points are read once, when asked for
+    from kredens._plugins import find
 
     return find()
 

@@ -12,8 +12,6 @@ from kredens.kernel.permission import reasons
 from kredens.kernel.questions import CHANCE, PASS, Ask, Decision, Option, Reason, Verdict, token_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from kredens.games import Game
     from kredens.kernel.table import Table
 
@@ -95,7 +93,7 @@ class State:
             if isinstance(error, LoopDetected):
                 raise self._fault(error) from error
             raise
-        except Exception as error:  # noqa: BLE001  # a game's code may raise anything
+        except Exception as error:
             raise self._fault(error) from error
 
     @property
@@ -163,7 +161,7 @@ class State:
             answers = self._answers = []
         try:
             flow.answer(table, question, number)
-        except Exception as error:  # noqa: BLE001  # a game's code may raise anything
+        except Exception as error:
             fault = self._fault(error)
             self._go_back(question)
             raise fault from error
@@ -223,19 +221,19 @@ class State:
         question = table.question
         verb, words = self.game.vocabulary.parse(option_id)
         if question is None:
-            return Verdict(False, (Reason("", "The game is over."),))
+            return Verdict(legal=False, reasons=(Reason("", "The game is over."),))
         if option_id in question.ids:
-            return Verdict(True)
+            return Verdict(legal=True)
         step = table.frames[-1].step_back()
         clause = step.clauses[0] if step.clauses else ""
         if verb.name == PASS:
-            return Verdict(False, (Reason(clause, "Here something has to be chosen."),))
+            return Verdict(legal=False, reasons=(Reason(clause, "Here something has to be chosen."),))
         found = reasons(table, verb.rules, question.seat, words)
         if not any(name.split(":", 1)[0] == verb.name for name in question.ids):
             found.insert(0, Reason(clause, f"This is not what is asked now; the question is: {self._prompt()}"))
         if not found:
             found.append(Reason(clause, "This is not among the answers to the question that is asked."))
-        return Verdict(False, tuple(found))
+        return Verdict(legal=False, reasons=tuple(found))
 
     def _prompt(self) -> str:
         decision = self.decision
@@ -260,13 +258,13 @@ class State:
     def clone(self) -> State:
         """Return a copy that plays on by itself."""
         twin = State(self.game, self.table.clone(), self.origin)
-        twin._earlier = self._earlier  # noqa: SLF001  # its own class
-        twin._answers = self._answers[:]  # noqa: SLF001  # its own class
+        twin._earlier = self._earlier
+        twin._answers = self._answers[:]
         return twin
 
     def save(self) -> bytes:
         """Return the position as bytes, from which `Game.restore` plays on identically."""
-        from kredens.saves import save  # noqa: PLC0415  # the file format lies above the state
+        from kredens.saves import save
 
         return save(self)
 
@@ -280,12 +278,12 @@ class State:
         return State(self.game, sight.determinize(self.table, self._viewer(seat), seed))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        from kredens.saves import unpickled  # noqa: PLC0415  # the file format lies above the state
+        from kredens.saves import unpickled
 
         return unpickled, (self.game.id, self.save())
 
     def __str__(self) -> str:
-        from kredens.show import text  # noqa: PLC0415  # only who prints needs it
+        from kredens.show import text
 
         return text(self, None)
 

@@ -29,8 +29,9 @@ def slug(text: str) -> str:
 class Face(Struct, frozen=True, kw_only=True):
     """What is printed on a card. Games subclass it with the values their cards carry.
 
-    `abilities` names what the card can do, out of the game's registered abilities. `family` names the back of the card: cards of one family cannot be told apart from behind. `known` tells for a
-    field how sure its value is (`stated`, `reconstructed`, ...), where that is in doubt.
+    `abilities` names what the card can do, out of the game's registered abilities. `family` names the back of the
+    card: cards of one family cannot be told apart from behind. `known` tells for a field how sure its value is
+    (`stated`, `reconstructed`, ...), where that is in doubt.
     """
 
     name: str

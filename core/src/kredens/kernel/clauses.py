@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from msgspec import Struct
 
@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from importlib.resources.abc import Traversable
 
-_active: list[set[str]] = []
+active: list[set[str]] = []
+"""The traces being kept; the loop and `cite` add to each of them."""
 
 
 class Clause(Struct, frozen=True, kw_only=True):
@@ -81,7 +82,7 @@ def load_clauses(*files: Traversable) -> ClauseIndex:
             if missing or unknown:
                 raise BadGame(f"{file.name}: clause {number} lacks {missing} or has unknown fields {unknown}.")
             texts = {field: str(row[field]) for field in _TEXTS if field in row}
-            clauses.append(Clause(**texts, see=tuple(map(str, row.get("see", ())))))  # type: ignore[arg-type]  # checked above
+            clauses.append(Clause(**texts, see=tuple(map(str, row.get("see", ())))))
     return ClauseIndex(clauses, title)
 
 
@@ -91,7 +92,7 @@ def cite(*clause_ids: str) -> None:
     Steps, bans, zones and markers carry their clauses as data; `cite` is for the rest (scoring, limits, set-up). It
     costs next to nothing unless a trace is being kept.
     """
-    for trace in _active:
+    for trace in active:
         trace.update(clause_ids)
 
 
@@ -107,10 +108,10 @@ class Trace:
     def __init__(self) -> None:
         self.reached: set[str] = set()
 
-    def __enter__(self) -> Trace:
-        _active.append(self.reached)
+    def __enter__(self) -> Self:
+        active.append(self.reached)
         return self
 
     def __exit__(self, *_: object) -> None:
         # By identity: two traces that have reached the same clauses are equal as sets.
-        _active[:] = [trace for trace in _active if trace is not self.reached]
+        active[:] = [trace for trace in active if trace is not self.reached]

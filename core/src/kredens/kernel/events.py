@@ -77,12 +77,13 @@ def _on_card(kind: str, key: str) -> Callable[[Table, tuple[Plain, ...], int], E
 
 def _put(t: Table, event: tuple[Plain, ...], viewer: int) -> Event:
     _, token, card, place, number, cause = event
+    marker: str = t.setting.game.card_markers[int(place)].name
     seen = card.up or t.knows(viewer, token)
     result: Event = {
         "event": atoms.PUT,
         "card": _card(t, card, seen=seen),
         "zone": place_name(t, card.zone),
-        "marker": t.setting.game.card_markers[place].name,
+        "marker": marker,
         "from": card.counters[place],
         "to": number,
     }
@@ -91,7 +92,7 @@ def _put(t: Table, event: tuple[Plain, ...], viewer: int) -> Event:
 
 def _attach(t: Table, event: tuple[Plain, ...], viewer: int) -> Event:
     _, token, card, host, cause = event
-    on = t.cards[host]
+    on = t.cards[int(host)]
     result: Event = {
         "event": atoms.ATTACH,
         "card": _card(t, card, seen=card.up or t.knows(viewer, token)),
@@ -103,7 +104,7 @@ def _attach(t: Table, event: tuple[Plain, ...], viewer: int) -> Event:
 def _reveal(t: Table, event: tuple[Plain, ...], viewer: int) -> Event:
     _, tokens, audience, cause = event
     seen = bool(audience >> viewer & 1)
-    cards = [t.setting.faces[t.cards[token].face].slug for token in tokens] if seen else None
+    cards: list[str] | None = [t.face(token).slug for token in tokens] if seen else None
     result: Event = {"event": atoms.REVEAL, "cards": cards, "count": len(tokens)}
     return {**result, "cause": cause} if cause else result
 

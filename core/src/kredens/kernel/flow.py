@@ -8,12 +8,12 @@ saved and asked again in the middle of anything.
 from __future__ import annotations
 
 from inspect import signature
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 from msgspec import Struct
 
 from kredens.errors import BadGame, LoopDetected
-from kredens.kernel.clauses import _active as traces
+from kredens.kernel.clauses import active as traces
 from kredens.kernel.questions import ASKED_BITS, CHANCE, PASS, Ask, Plain
 from kredens.kernel.rng import below, block
 
@@ -84,8 +84,10 @@ class Step(Struct, frozen=True):
 def _step(kind: int, fn: Callable[..., Any], clauses: tuple[str, ...], **more: Any) -> Step:
     expected = len(signature(fn).parameters)
     if expected not in {2, 3} or (kind == ASK and expected == 3):
-        raise BadGame(f"The step {fn.__name__!r} takes {expected} arguments; it may take the frame, the table and, "
-                      "unless it asks, what the step before brought in.")
+        raise BadGame(
+            f"The step {fn.__name__!r} takes {expected} arguments; it may take the frame, the table and, "
+            "unless it asks, what the step before brought in."
+        )
     return Step(kind, fn, expected == 3, fn.__name__, clauses, **more)
 
 
@@ -94,7 +96,9 @@ def do(fn: Callable[..., Any], *clauses: str) -> Step:
     return _step(DO, fn, clauses)
 
 
-def ask(fn: Callable[..., Ask | None], *clauses: str, prompt: str = "", secret: bool = False, silent: bool = False) -> Step:
+def ask(
+    fn: Callable[..., Ask | None], *clauses: str, prompt: str = "", secret: bool = False, silent: bool = False
+) -> Step:
     """Declare a step that asks: it only reads, and returns a question, or None where there is nothing to ask.
 
     Args:
@@ -121,7 +125,7 @@ def _over(_frame: Any, _table: Any) -> Jump:
     return DONE
 
 
-_END = Step(EXIT, _over, False, "(end)", ())
+_END = Step(kind=EXIT, fn=_over, takes=False, name="(end)", clauses=())
 procedures: dict[str, type[Procedure[Any]]] = {}
 """Every procedure class by the name it has in saves."""
 
@@ -156,6 +160,10 @@ class Procedure(Struct, Generic[T], kw_only=True):
     result: Plain = None
     aside: bool = False
 
+    if TYPE_CHECKING:
+        # msgspec gives every struct a shallow copy, but does not declare it.
+        def __copy__(self) -> Self: ...
+
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         steps = cls.steps
@@ -167,10 +175,10 @@ class Procedure(Struct, Generic[T], kw_only=True):
         cls.exit = exits[0] if exits else len(steps)
         if any(step.kind == DO for step in steps[cls.exit :]):
             raise BadGame(f"The procedure {cls.__name__} has a step after its exit steps.")
-        cls.picky = cls.fits is not Procedure.fits
+        cls.picky = "fits" in vars(cls) or cls.picky
         procedures[name_of(cls)] = cls
 
-    def fits(self, t: T) -> bool:
+    def fits(self, t: T) -> bool:  # noqa: ARG002  # a procedure that minds nothing
         """Whether this procedure can go on in this position; what it cannot do without is still there."""
         return True
 

@@ -6,8 +6,7 @@ from __future__ import annotations
 class Places(list[int]):
     """A declaration's places in the position: `HAND[seat]` is a number, `DRAW` itself is that of the only one.
 
-    A list, because the hot loop indexes it; filled when a game is declared and never changed after that. Two
-    declarations are equal only if they are the same one.
+    A list, because the hot loop indexes it; filled when a game is declared and never changed after that.
     """
 
     __slots__ = ("base",)
@@ -23,9 +22,3 @@ class Places(list[int]):
 
     def __index__(self) -> int:
         return self.base
-
-    def __eq__(self, other: object) -> bool:
-        return self is other
-
-    def __hash__(self) -> int:
-        return id(self)

@@ -20,7 +20,7 @@ def ring(places: int) -> nx.Graph[int]:
     >>> sorted(ring(12).neighbors(0))
     [1, 11]
     """
-    import networkx as nx  # noqa: PLC0415  # costs 0.3 s to import, so only who needs a graph pays
+    import networkx as nx
 
     graph: nx.Graph[int] = nx.Graph()
     graph.add_nodes_from(range(places))
@@ -36,8 +36,8 @@ def borders(places: int) -> tuple[tuple[int, int], ...]:
 
 
 def prey_ring(t: Table) -> nx.DiGraph[int]:
-    """Return the directed cycle of the seats still in the game: an arrow leads from each seat to her prey, on her left."""
-    import networkx as nx  # noqa: PLC0415  # as above
+    """Return the directed cycle of the seats in the game: an arrow leads from each to her prey, on her left."""
+    import networkx as nx
 
     graph: nx.DiGraph[int] = nx.DiGraph()
     graph.add_nodes_from(t.seats)

@@ -46,7 +46,7 @@ def see(t: Table, tokens: int, viewers: int) -> None:
 
 
 def mix(t: Table, group: int, viewers: int) -> None:
-    """Make the tokens of `group` indistinguishable for `viewers` (masks): they were shuffled, or one was picked unseen."""
+    """Make the tokens of `group` indistinguishable for `viewers` (masks): shuffled, or one of them picked unseen."""
     if not group & (group - 1):
         return
     known = t.known

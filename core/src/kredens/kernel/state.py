@@ -7,7 +7,7 @@ card writes code for them.
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, ClassVar, Self, get_type_hints
+from typing import TYPE_CHECKING, Any, ClassVar, Self, cast, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -131,6 +131,10 @@ class Position(Struct, kw_only=True):
     unsaved: ClassVar[frozenset[str]] = frozenset({"setting", "question", "listening", "journal"})
     """Fields that are derived again, or empty once the journal has been worked in."""
 
+    if TYPE_CHECKING:
+        # msgspec gives every struct a shallow copy, but does not declare it.
+        def __copy__(self) -> Self: ...
+
     def clone(self) -> Self:
         """Return a copy that shares nothing that can change."""
         twin = self.__copy__()
@@ -232,7 +236,7 @@ def _strange(value: object, path: str) -> Iterator[str]:
         for name in value.__struct_fields__:
             yield from _strange(getattr(value, name), f"{path}.{name}")
     elif isinstance(value, (tuple, list)):
-        for number, inner in enumerate(value):
+        for number, inner in enumerate(cast("tuple[object, ...]", value)):
             yield from _strange(inner, f"{path}[{number}]")
     elif not isinstance(value, (*type_of_plain, float)):
         yield f"{path} ({type(value).__name__})"

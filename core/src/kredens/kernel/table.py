@@ -81,7 +81,7 @@ class Table(Position):
         """
         setting = self.setting
         zones = self.zones
-        to = zone if zone.__class__ is int else index(zone)
+        to = zone if isinstance(zone, int) else index(zone)
         card = self.cards[token]
         source = card.zone
         rest = zones[source]
@@ -98,9 +98,14 @@ class Table(Position):
             up = setting.up[to]
         owner = setting.owner[to]
         self.cards[token] = Card(
-            card.face, card.owner, to, card.controller if owner == NOBODY else owner, NOBODY, up, False, False,
-            card.generation + 1, setting.card_start,
-        )  # fmt: skip
+            card.face,
+            card.owner,
+            to,
+            card.controller if owner == NOBODY else owner,
+            up=up,
+            generation=card.generation + 1,
+            counters=setting.card_start,
+        )
         viewers = setting.everyone if up else setting.peek[to]
         if viewers:
             known = self.known

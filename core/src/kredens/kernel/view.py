@@ -81,7 +81,7 @@ def _cards(t: Table, viewer: int, zone: int) -> View:
         shown = sorted([_one(t, viewer, token) for token in tokens if t.knows(viewer, token)], key=str)
         return {"count": len(tokens), "cards": shown}
     known = t.known[viewer]
-    if not any([known >> token & 1 for token in tokens]) and not any([_special(t, token) for token in tokens]):
+    if not any(known >> token & 1 or _special(t, token) for token in tokens):
         return {"count": len(tokens), "cards": None}
     return {"count": len(tokens), "cards": [_one(t, viewer, token) for token in tokens]}
 

@@ -12,7 +12,7 @@ Peek = Literal["nobody", "owner"]
 
 
 class Zone(Places):
-    """A declared place for cards. `HAND[seat]` is the number of that seat's hand; a table's only zone is `DRAW[0]` or just `DRAW`.
+    """A declared place for cards. `HAND[seat]` is the number of a seat's hand; a table's only zone is `DRAW` itself.
 
     Args:
         name: what players call it; also its key in views.

@@ -12,9 +12,9 @@ from typing import ClassVar
 
 from kredens.games import Cap, Game, Placed, Setup
 from kredens.kernel.cards import Face
+from kredens.kernel.chance import one_card
 from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, go
 from kredens.kernel.markers import counter
-from kredens.kernel.chance import one_card
 from kredens.kernel.questions import Ask, Verb
 from kredens.kernel.table import Table
 from kredens.kernel.zones import Zone, secret, tableau
@@ -129,9 +129,9 @@ class Leduc(Procedure[Table]):
             pay(t, winner=0 if strength[0] > strength[1] else 1)
 
     steps: ClassVar[tuple[Step, ...]] = (
-        ask(deal_first),
+        ask(deal_first, secret=True),
         do(deal_second),
-        ask(deal_other),
+        ask(deal_other, secret=True),
         do(take_other),
         ask(deal_open),
         do(lay_open),
