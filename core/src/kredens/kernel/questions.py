@@ -107,7 +107,7 @@ class Decision(Struct, frozen=True, eq=False):
     def options(self) -> tuple[Option, ...]:
         """Every legal answer, labelled for the position as it is now."""
         label = self._table.setting.game.vocabulary.label
-        return tuple([Option(name, label(name)) for name in self.ids])
+        return tuple([Option(name, label(name, self._table)) for name in self.ids])
 
     def __len__(self) -> int:
         return len(self.ids)
@@ -133,9 +133,11 @@ class Verb:
         domains: for each further word, the words it can be, as slugs.
         rules: the bans and permits that decide when the rulebook allows it (see `permission.py`).
         label: makes the text that a player reads from the words of an id; the default reads them aloud.
+        describe: makes that text from the table and the words, where it says more than the words alone can. It may
+            use only what everybody knows.
     """
 
-    __slots__ = ("_places", "domains", "label", "name", "rules", "size")
+    __slots__ = ("_places", "describe", "domains", "label", "name", "rules", "size")
 
     def __init__(
         self,
@@ -143,11 +145,13 @@ class Verb:
         *domains: tuple[str, ...],
         rules: tuple[Rule[Any], ...] = (),
         label: Callable[..., str] | None = None,
+        describe: Callable[..., str] | None = None,
     ) -> None:
         self.name = name
         self.domains = domains
         self.rules = rules
         self.label = label or self._read_aloud
+        self.describe = describe
         self._places = tuple({word: place for place, word in enumerate(domain)} for domain in domains)
         if any(len(places) != len(domain) for places, domain in zip(self._places, domains, strict=True)):
             raise BadGame(f"The verb {name!r} has the same word twice in one place.")
@@ -254,7 +258,7 @@ class Vocabulary:
                     return verb.id(*verb.words_at(number - offset))
         raise UnknownOption(f"The vocabulary has the numbers 0 to {self.size - 1}, not {number}.")
 
-    def label(self, option_id: str) -> str:
-        """Return the text that a player reads for an id. Raises `UnknownOption`."""
+    def label(self, option_id: str, t: Table | None = None) -> str:
+        """Return the text that a player reads for an id, at a table if one is given. Raises `UnknownOption`."""
         verb, words = self.parse(option_id)
-        return verb.label(*words)
+        return verb.label(*words) if t is None or verb.describe is None else verb.describe(t, *words)
