@@ -1,0 +1,64 @@
+"""What a position keeps of each card has to have room for more cards than a machine's word has bits."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from kredens.games import Game, Placed, Setup
+from kredens.kernel.cards import Face
+from kredens.kernel.flow import Procedure, Step, ask, do
+from kredens.kernel.questions import Ask, Verb
+from kredens.kernel.table import Table
+from kredens.kernel.zones import hand, pile
+
+CARDS = 200
+DECK = pile("deck")
+HAND = hand()
+
+
+class Draw(Procedure[Table]):
+    def shuffle(self, t: Table) -> None:
+        t.shuffle(DECK)
+
+    def offer(self, t: Table) -> Ask:
+        return Ask(t.seats[0], ("draw",), (True,))
+
+    def draw(self, t: Table) -> None:
+        t.draw(DECK, HAND[0])
+
+    def again(self, t: Table) -> Ask:
+        return Ask(t.seats[0], ("draw",), (True,))
+
+    steps: ClassVar[tuple[Step, ...]] = (do(shuffle), ask(offer), do(draw), ask(again))
+
+
+def _cards(_setup: Setup) -> list[Placed]:
+    return [Placed(Face(name=f"card {number}"), DECK.base) for number in range(CARDS)]
+
+
+GAME = Game(
+    id="big",
+    title="Two hundred cards",
+    seats=(2, 2),
+    zones=(DECK, HAND),
+    verbs=(Verb("draw"),),
+    cards=_cards,
+    flow=Draw,
+)
+
+
+def test_positions_of_many_cards_have_digests() -> None:
+    """Equal positions have equal digests and other ones others, also where a mask of cards exceeds 64 bits."""
+    state, same, other = GAME.start(seed=1), GAME.start(seed=1), GAME.start(seed=2)
+    assert state.digest() == same.digest()
+    assert state.digest() != other.digest()
+    before = state.digest()
+    state.choose("draw")
+    assert state.digest() != before
+
+
+def test_a_seat_that_knows_one_card_more_is_another_position() -> None:
+    """What a seat knows is part of the position, whichever of the many cards it is."""
+    state, twin = GAME.start(seed=1), GAME.start(seed=1)
+    twin.table.reveal([CARDS - 1], viewers=[1])
+    assert state.digest() != twin.digest()
