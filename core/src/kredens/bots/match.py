@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from kredens.bots.seat import SeatView
 from kredens.errors import BadBot, GameFault
-from kredens.kernel.flow import pick
 from kredens.kernel.questions import CHANCE
+from kredens.kernel.rng import Stream, derived
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -45,15 +45,21 @@ def ask_bot(bot: Bot, state: State, seat: int, name: str = "") -> str:
 
 
 def draw(state: State) -> str:
-    """Return an answer to a question to CHANCE, drawn by its weights from the state's own generator.
+    """Return an answer to a question to CHANCE, drawn by its weights.
 
-    It is the outcome that the same game would have had if it did not ask its draws as questions.
+    The draw follows from the state's seed and leaves its generator alone, so that the answers alone replay the game.
     """
     table = state.table
     question = table.question
     if question is None or question.seat != CHANCE:
-        raise ValueError("Luck is not asked anything now.")
-    return question.ids[pick(table, question)]
+        raise BadBot("Luck is not asked anything now.")
+    weights = question.weights or (1,) * len(question.ids)
+    rest = Stream(derived(table.seed, "chance", table.decisions)).below(sum(weights))
+    number = 0
+    while rest >= weights[number]:
+        rest -= weights[number]
+        number += 1
+    return question.ids[number]
 
 
 def play_out(
@@ -68,7 +74,7 @@ def play_out(
         state: the game, at any decision.
         bots: one for each seat.
         on_choice: told the seat and the option id of each answer, once it has been carried out. Where draws are
-            asked of CHANCE, they are made by the state's own generator and told too.
+            asked of CHANCE, `draw` answers, and they are told too.
         names: what the bots are called in a complaint; their classes if not said.
 
     Returns:

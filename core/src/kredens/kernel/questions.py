@@ -76,12 +76,11 @@ class Decision(Struct, frozen=True, eq=False):
     Attributes:
         seat: who is asked.
         ids: the ids of all answers, in their order.
-        asked: how many questions have been asked of each seat.
     """
 
     seat: int
     ids: tuple[str, ...]
-    asked: int
+    _asked: int
     _frame: Procedure[Any]
     _at: int
     _table: Table
@@ -101,7 +100,7 @@ class Decision(Struct, frozen=True, eq=False):
     @property
     def token(self) -> str:
         """A word that changes with every question this seat is asked."""
-        return token_of(self.seat, self.asked)
+        return token_of(self.seat, self._asked)
 
     @property
     def options(self) -> tuple[Option, ...]:
