@@ -1,0 +1,200 @@
+"""A position in words, as a seat or a spectator may know it. It reads the view and the seat's own question only."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+if TYPE_CHECKING:
+    from kredens.games import Game
+    from kredens.kernel.view import View
+    from kredens.live import State
+
+Row = tuple[str, str]
+"""What something is called, and how it stands."""
+
+
+class Block(Struct, frozen=True):
+    """Some rows under a heading: what lies on the table, or before one seat."""
+
+    title: str
+    rows: tuple[Row, ...]
+
+
+class Page(Struct, frozen=True):
+    """A position, laid out but not yet drawn.
+
+    Attributes:
+        title: the game, and whose eyes see it.
+        where: the running procedures with step and clause, the innermost last.
+        blocks: the table, then each seat, then what is known of the cards that are not seen.
+        state: who is asked, or how the game ended.
+        question: the question in words, empty for everybody but the asked seat.
+        options: id and label of each answer, in their order.
+    """
+
+    title: str
+    where: tuple[str, ...]
+    blocks: tuple[Block, ...]
+    state: str
+    question: str = ""
+    options: tuple[Row, ...] = ()
+
+
+def seat_name(game: Game, seat: int) -> str:
+    """Return what a seat is called: its number, and its name where the game gives it one."""
+    if seat < 0:
+        return "chance"
+    return f"seat {seat} ({game.seat_names[seat]})" if seat < len(game.seat_names) else f"seat {seat}"
+
+
+def page(state: State, seat: int | None) -> Page:
+    """Lay out a position as a seat may know it; None is a spectator."""
+    view = state.view(seat)
+    game = state.game
+    eyes = "a spectator" if seat is None else seat_name(game, seat)
+    title = f"{game.title}, {view['seats']} {'seat' if view['seats'] == 1 else 'seats'}, as {eyes} sees it"
+    where = tuple(f"{name}: {step}" + (f" [{clause}]" if clause else "") for name, step, clause in view["where"])
+    decision = state.decision if "options" in view else None
+    return Page(
+        title,
+        where,
+        (*_blocks(game, view), *_unseen(view)),
+        _standing(game, view),
+        "" if decision is None else decision.prompt + (f" [{decision.clause}]" if decision.clause else ""),
+        () if decision is None else tuple((option.id, option.label) for option in decision.options),
+    )
+
+
+def text(state: State, seat: int | None) -> str:
+    """Return a position in plain text as a seat may know it; None is a spectator."""
+    shown = page(state, seat)
+    lines = [shown.title]
+    lines.extend(f"  {'  ' * depth}{place}" for depth, place in enumerate(shown.where))
+    for block in shown.blocks:
+        lines.append(block.title)
+        width = max(len(name) for name, _ in block.rows)
+        lines.extend(f"  {name:<{width}}  {how}" for name, how in block.rows)
+    lines.append(shown.state)
+    if shown.question:
+        lines.append(shown.question)
+        width = max(len(option_id) for option_id, _ in shown.options)
+        lines.extend(
+            f"  {number:>3}  {name:<{width}}  {label}" for number, (name, label) in enumerate(shown.options, 1)
+        )
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _blocks(game: Game, view: View) -> list[Block]:
+    common: list[Row] = []
+    own: list[list[Row]] = [[] for _ in range(view["seats"])]
+    for name, zone in view["zones"].items():
+        if isinstance(zone, list):
+            for rows, one in zip(own, zone, strict=True):
+                rows.append((name, _cards(game, one)))
+        else:
+            common.append((name, _cards(game, zone)))
+    for marker in game.markers:
+        value = view["markers"][marker.name]
+        if marker.kind == "holder":
+            common.append((marker.name, "nobody" if value < 0 else seat_name(game, value)))
+        elif marker.per == "table":
+            common.append((marker.name, str(value)))
+        else:
+            for rows, number in zip(own, value, strict=True):
+                rows.append((marker.name, str(number)))
+    common.extend((f"{name} in common", str(number)) for name, number in view.get("common", {}).items())
+    for seat, topic, value in view["pledges"]:
+        own[seat].append((topic, "decided, still secret" if value is None else f"decided: {value}"))
+    blocks = [Block("Table", tuple(common))] if common else []
+    for seat, rows in enumerate(own):
+        notes = ["you"] if seat == view["viewer"] else []
+        if seat == view["asked"]:
+            notes.append("to decide")
+        if seat not in view["present"]:
+            notes.append("left")
+        if rows:
+            blocks.append(Block(_capital(seat_name(game, seat)) + "".join(f", {note}" for note in notes), tuple(rows)))
+    return blocks
+
+
+def _unseen(view: View) -> list[Block]:
+    """Say which cards lie where the viewer cannot see them."""
+    rows: list[Row] = []
+    for group in view["lots"]:
+        places = ", ".join(f"{name} ({count})" for name, count in group["places"].items())
+        lots = " | ".join(
+            ", ".join(f"{count} {name}" for name, count in lot.items()) for lot in group["cards"]
+        )
+        rows.append((places, lots))
+    return [Block("Not seen", tuple(rows))] if rows else []
+
+
+def _standing(game: Game, view: View) -> str:
+    over = view.get("over")
+    if over is not None:
+        scores = ", ".join(f"{seat_name(game, seat)} {number(score)}" for seat, score in enumerate(over["scores"]))
+        return f"Over ({over['reason']}). Scores: {scores}. {won_by(game, over['winners'])}"
+    if view["asked"] is None:
+        return "Somebody has to decide."
+    return f"{_capital(seat_name(game, view['asked']))} has to decide."
+
+
+def won_by(game: Game, winners: list[int] | tuple[int, ...]) -> str:
+    """Say who has won."""
+    if not winners:
+        return "Nobody won."
+    names = [seat_name(game, seat) for seat in winners]
+    return f"Won by {names[0]}." if len(names) == 1 else f"Shared by {', '.join(names[:-1])} and {names[-1]}."
+
+
+def number(value: float) -> str:
+    """Return a number without needless decimals."""
+    return f"{value:g}"
+
+
+def _cards(game: Game, zone: dict[str, Any]) -> str:
+    count = zone["count"]
+    if not count:
+        return "-"
+    if zone["cards"] is None:
+        return _so_many(count)
+    shown = [_card(game, card) for card in zone["cards"]]
+    if count > len(shown):
+        shown.append(_so_many(count - len(shown)) if not shown else f"{count - len(shown)} more")
+    told: list[tuple[str, int]] = []
+    for name in shown:
+        if told and told[-1][0] == name:
+            told[-1] = (name, told[-1][1] + 1)
+        else:
+            told.append((name, 1))
+    return ", ".join(_so_many(times, name) for name, times in told)
+
+
+def _so_many(count: int, name: str = "card") -> str:
+    if name == "card":
+        return "1 card" if count == 1 else f"{count} cards"
+    return name if count == 1 else f"{count} {name}"
+
+
+def _card(game: Game, card: dict[str, Any]) -> str:
+    notes: list[str] = []
+    if "up" in card:
+        notes.append("face up" if card["up"] else "face down")
+    notes.extend(f"{word} {seat_name(game, card[key])}" for key, word in (("owner", "of"), ("controller", "under"))
+                 if card.get(key, -1) >= 0)  # fmt: skip
+    notes.extend(word for word in ("tapped", "asleep") if card.get(word))
+    if "host" in card:
+        place, position = card["host"]
+        notes.append(f"on card {position + 1} of {place}")
+    notes.extend(f"{marker.name} {card[marker.name]}" for marker in game.card_markers if marker.name in card)
+    name = card["card"] or "card"
+    return f"{name} ({', '.join(notes)})" if notes else name
+
+
+def _capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
+
+
+__all__ = ["Block", "Page", "number", "page", "seat_name", "text", "won_by"]
