@@ -103,6 +103,14 @@ class Decision(Struct, frozen=True, eq=False):
         return token_of(self.seat, self._asked)
 
     @property
+    def weights(self) -> tuple[int, ...]:
+        """How likely each answer to a pending question to `CHANCE` is; empty if a player is asked."""
+        question = self._table.question
+        if self.seat != CHANCE or question is None or question.ids != self.ids:
+            return ()
+        return question.weights or (1,) * len(self.ids)
+
+    @property
     def options(self) -> tuple[Option, ...]:
         """Every legal answer, labelled for the position as it is now."""
         label = self._table.setting.game.vocabulary.label
