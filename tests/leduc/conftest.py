@@ -49,10 +49,10 @@ class Hand:
         return chips
 
     @property
-    def won(self) -> tuple[float, ...]:
+    def won(self) -> list[float]:
         """What each player has won."""
         assert self.state.result is not None, "the hand is not over"
-        return self.state.result.scores
+        return list(self.state.result.scores)
 
 
 @pytest.fixture

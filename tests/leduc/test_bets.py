@@ -74,13 +74,13 @@ def test_the_first_player_speaks_first_in_the_second_round_too(deal: Deal) -> No
 @pytest.mark.parametrize(
     ("bets", "won"),
     [
-        ("raise fold", (1, -1)),
-        ("call raise fold", (-1, 1)),
-        ("raise raise fold", (-3, 3)),
-        ("call raise raise fold", (3, -3)),
+        ("raise fold", [1, -1]),
+        ("call raise fold", [-1, 1]),
+        ("raise raise fold", [-3, 3]),
+        ("call raise raise fold", [3, -3]),
     ],
 )
-def test_who_folds_loses_what_she_has_put_in(deal: Deal, bets: str, won: tuple[int, int]) -> None:
+def test_who_folds_loses_what_she_has_put_in(deal: Deal, bets: str, won: list[int]) -> None:
     """Whatever she holds; no card is laid open, and nothing more is asked."""
     hand = deal(first="jack", second="jack").bets(bets)
     assert hand.won == won

@@ -57,12 +57,13 @@ def test_both_play_the_same_tree(spiel: Any) -> None:  # noqa: ANN401  # as abov
 
 def test_both_know_as_much(spiel: Any) -> None:  # noqa: ANN401  # as above
     """A player can be in 144 information states in each seat."""
-    known: list[set[str]] = [set(), set()]
+    known: tuple[set[str], set[str]] = (set(), set())
 
     def walk(state: Any) -> None:  # noqa: ANN401  # as above
         if not state.is_terminal():
             if not state.is_chance_node():
-                known[state.current_player()].add(state.information_state_string())
+                seat: int = state.current_player()
+                known[seat].add(state.information_state_string())
             for action in state.legal_actions():
                 walk(state.child(action))
 
