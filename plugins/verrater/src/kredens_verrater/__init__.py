@@ -1,1 +1,18 @@
 """Verräter, a card game of roles and treason, as a plugin for Kredens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kredens import hookimpl
+
+if TYPE_CHECKING:
+    from kredens import Game
+
+
+@hookimpl
+def kredens_games() -> list[Game]:
+    """Return the one game of this plugin."""
+    from kredens_verrater.game import VERRATER
+
+    return [VERRATER]

@@ -1,0 +1,201 @@
+"""The rest of a round, phases 7 to 13: building, the Strategy card, new supply cards, passing on."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, go
+from kredens.kernel.questions import Ask
+from kredens_verrater.answers import BRING, MOVE, constructions, entitled, excess, layings_off
+from kredens_verrater.board import (
+    BUILT, DISCARD, DRAW, HAND, LANDSCAPES, MIDDLE, PLAYED, RESERVE, ROLE, SIDE, START, STRATEGY,
+)  # fmt: skip
+from kredens_verrater.cards import BUILDER, FARMER, STRATEGIST
+from kredens_verrater.tables import VerraterTable
+
+
+class Build(Procedure[VerraterTable]):
+    """Phase 7: the Builder may bring in, move or turn over one card."""
+
+    def choose_building(self, t: VerraterTable) -> Ask | None:
+        """Ask the Builder, if there is one."""
+        seat = t.seat_with(BUILDER)
+        return None if seat is None else constructions(seat, t.occupied(), t.buildings(seat), t.reserve(seat))
+
+    def carry_out(self, t: VerraterTable, step: tuple[int, int, int] | None) -> Jump:
+        """Do what was chosen."""
+        if step is not None:
+            kind, place, more = step
+            ring = t.zones[LANDSCAPES]
+            if kind == BRING:
+                seat = t.seat_with(BUILDER)
+                assert seat is not None  # noqa: S101  # nobody else was asked
+                token = t.zones[RESERVE[seat]][-1]
+                t.attach(token, ring[place], BUILT)
+                t.put(token, SIDE, more)
+            else:
+                own = t.built_at(place)
+                assert own is not None  # noqa: S101  # only places with a card were offered
+                if kind == MOVE:
+                    t.attach(own, ring[more], BUILT)
+                else:
+                    t.put(own, SIDE, more)
+        return DONE
+
+    steps: ClassVar[tuple[Step, ...]] = (
+        ask(
+            choose_building,
+            "phase7.who",
+            "phase7.optional",
+            "phase7.bring",
+            "phase7.move",
+            "phase7.turn",
+            "phase7.free",
+            "phase7.max-two",
+            "phase7.no-remove",
+            prompt="What do you build?",
+        ),  # fmt: skip
+        do(carry_out, "phase7.one", "phase7.no-turn-in-move", "phase7.visible", "role.builder", "example.builder"),
+    )
+
+
+class TakeStrategy(Procedure[VerraterTable]):
+    """Phase 8: the Strategist takes the Strategy card."""
+
+    def take(self, t: VerraterTable) -> Jump:
+        """Hand it over, if there is a Strategist."""
+        seat = t.seat_with(STRATEGIST)
+        if seat is not None:
+            t.set(STRATEGY, seat)
+        return DONE
+
+    steps: ClassVar[tuple[Step, ...]] = (
+        do(take, "phase8.take", "phase8.next", "phase8.keep", "phase8.again", "role.strategist", "example.strategist"),
+    )
+
+
+class DiscardSupplies(Procedure[VerraterTable]):
+    """Phase 9: the cards played go to the discard pile."""
+
+    def discard(self, t: VerraterTable) -> Jump:
+        """Collect them, clockwise from the start player."""
+        for number in range(t.setting.seats):
+            played = t.zones[PLAYED[t.in_turn(number)]]
+            if played:
+                t.move_all(played, DISCARD)
+        return DONE
+
+    steps: ClassVar[tuple[Step, ...]] = (do(discard, "phase9.discard", "example.discard"),)
+
+
+class DrawSupplies(Procedure[VerraterTable]):
+    """Phase 10: the Farmer first, then all others in turn draw new supply cards.
+
+    Attributes:
+        done: how many players have drawn.
+    """
+
+    done: int = 0
+
+    def choose_laid_off(self, t: VerraterTable) -> Ask | None:
+        """Ask the next player what to lay off if the draw would lead over five cards."""
+        seat = _drawing(t, self.done)
+        over = excess(t, seat)
+        return layings_off(seat, t.hand(seat), over) if over else None
+
+    def draw(self, t: VerraterTable, values: tuple[int, ...] | None) -> Jump:
+        """Lay off what was chosen and draw the rest."""
+        seat = _drawing(t, self.done)
+        number = entitled(t, seat) - excess(t, seat)
+        if values:
+            number += len(values)
+            t.move_all(t.of_values(seat, values), DISCARD)
+        while number:
+            taken = t.zones[DRAW][: -number - 1 : -1]
+            t.move_all(taken, HAND[seat])
+            number -= len(taken)
+            if not t.zones[DRAW]:
+                t.move_all(t.zones[DISCARD], DRAW)
+                t.shuffle(DRAW)
+        self.done += 1
+        return go(DrawSupplies.choose_laid_off) if self.done < t.setting.seats else DONE
+
+    steps: ClassVar[tuple[Step, ...]] = (
+        ask(
+            choose_laid_off,
+            "phase10.limit.choice",
+            "phase10.limit.hand5",
+            "phase10.order",
+            "phase10.farmer",
+            prompt="Which cards do you lay off before drawing?",
+        ),  # fmt: skip
+        do(
+            draw,
+            "phase10.pile",
+            "phase10.reshuffle",
+            "phase10.limit.draw3",
+            "phase10.limit.sorted-out",
+            "phase10.estate-draw",
+            "phase10.state",
+            "phase10.diplomat2",
+            "phase10.farmer.no-extra",
+            "phase10.no-opposing",
+            "phase10.no-trading-post",
+            "setup.estate.match",
+            "setup.estate.purpose",
+            "role.farmer",
+            "role.diplomat2",
+            "role.strategist.cards",
+            "example.draw.brown",
+            "example.draw.blue",
+            "example.draw.green",
+            "example.draw.yellow",
+            "example.draw.farmer",
+        ),  # fmt: skip
+    )
+
+
+def _drawing(t: VerraterTable, done: int) -> int:
+    """Return who draws after `done` others: the Farmer first, then clockwise from the start player."""
+    farmer = t.seat_with(FARMER)
+    if farmer is None:
+        return t.in_turn(done)
+    if not done:
+        return farmer
+    seat = t.in_turn(done - 1)
+    passed = (farmer - t.marks[START]) % t.setting.seats
+    return seat if done - 1 < passed else t.in_turn(done)
+
+
+class ReturnActions(Procedure[VerraterTable]):
+    """Phase 11: all action cards go back to the middle."""
+
+    def give_back(self, t: VerraterTable) -> Jump:
+        """Put the roles back, face down."""
+        for number in range(t.setting.seats):
+            for token in t.zones[ROLE[t.in_turn(number)]]:
+                t.move(token, MIDDLE)
+        return DONE
+
+    steps: ClassVar[tuple[Step, ...]] = (do(give_back, "phase11.return", "role.one", "example.return"),)
+
+
+class PassStart(Procedure[VerraterTable]):
+    """Phase 12: the start player card goes to the left."""
+
+    def pass_on(self, t: VerraterTable) -> Jump:
+        """Hand it to the left neighbour."""
+        t.set(START, t.in_turn(1))
+        return DONE
+
+    steps: ClassVar[tuple[Step, ...]] = (do(pass_on, "phase12.pass", "phase12.independent", "example.return"),)
+
+
+class EndRound(Procedure[VerraterTable]):
+    """Phase 13: the round is over and the next one follows."""
+
+    def close(self, _t: VerraterTable) -> Jump:
+        """Close the round."""
+        return DONE
+
+    steps: ClassVar[tuple[Step, ...]] = (do(close, "phase13.next", "example.position.end"),)
