@@ -135,9 +135,7 @@ class Game:
     plausible: Callable[[Any, int], bool] | None = None
     closed_families: frozenset[str] = frozenset()
     notice: Callable[[Any], str] | None = None
-    expectations: Mapping[str, Callable[[State, Any], str | None]] = field(
-        default_factory=dict[str, Callable[["State", Any], "str | None"]]
-    )
+    expectations: Mapping[str, Callable[[Any, Any], str | None]] = field(default_factory=dict[str, Any])
     version: str = "0"
     rulebook: str = ""
     seat_names: tuple[str, ...] = ()

@@ -7,6 +7,7 @@ saved and asked again in the middle of anything.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from inspect import signature
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
@@ -18,8 +19,6 @@ from kredens.kernel.questions import ASKED_BITS, CHANCE, PASS, Ask, Plain
 from kredens.kernel.rng import below, block
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from kredens.kernel.table import Table
 
 T = TypeVar("T", bound="Table")

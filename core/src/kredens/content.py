@@ -1,0 +1,83 @@
+"""The content of a game: which packages define it, and a hash that changes whenever they do."""
+
+from __future__ import annotations
+
+import sys
+from hashlib import blake2b
+from importlib.resources import files
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from importlib.resources.abc import Traversable
+
+    from kredens.games import Game
+
+SUFFIXES = (".py", ".toml", ".yaml", ".yml", ".json")
+"""The endings of the files that make up a game."""
+
+_NOT_THE_GAMES = frozenset({"kredens", "pydantic", "pydantic_core", "msgspec", *sys.stdlib_module_names})
+
+_hashes: WeakKeyDictionary[Game, str] = WeakKeyDictionary()
+
+
+def _module_of(thing: Any) -> str:
+    if isinstance(thing, ModuleType):
+        return thing.__name__
+    return str(getattr(thing, "__module__", None) or type(thing).__module__)
+
+
+def modules(game: Game) -> frozenset[str]:
+    """Return the names of the modules in which a game is declared: its flow, table, cards, models and card sets."""
+    things = (game.flow, game.table, game.cards, game.options, game.position, *game.abilities.values(), *game.card_sets)
+    return frozenset(_module_of(thing) for thing in things if thing is not None)
+
+
+def packages(game: Game) -> frozenset[str]:
+    """Return the names of the top packages that define a game, the core and what it is built on left out."""
+    return frozenset(name.partition(".")[0] for name in modules(game)) - _NOT_THE_GAMES
+
+
+def content_hash(game: Game) -> str:
+    """Return 32 hex digits that change with the source and the data files of a game's packages.
+
+    Line endings do not count, so that a checkout on another system is the same game.
+    """
+    found = _hashes.get(game)
+    if found is None:
+        digest = blake2b(game.version.encode(), digest_size=16)
+        for name in sorted(packages(game)):
+            for path, file in _sources(game, name):
+                content = file.read_bytes().replace(b"\r\n", b"\n")
+                digest.update(f"\n{path} {len(content)}\n".encode())
+                digest.update(content)
+        found = _hashes[game] = digest.hexdigest()
+    return found
+
+
+def _sources(game: Game, package: str) -> Iterator[tuple[str, Traversable]]:
+    """Yield a package's files with their relative paths, sorted; of a mere folder of modules only the game's own."""
+    top = sys.modules.get(package)
+    if top is not None and hasattr(top, "__path__") and top.__file__:
+        yield from sorted(_walk(files(package), package), key=lambda entry: entry[0])
+        return
+    for name in sorted(modules(game)):
+        module = sys.modules.get(name)
+        if name.partition(".")[0] == package and module is not None and module.__file__:
+            yield name, Path(module.__file__)
+
+
+def _walk(folder: Traversable, path: str) -> Iterator[tuple[str, Traversable]]:
+    for entry in folder.iterdir():
+        inner = f"{path}/{entry.name}"
+        if entry.is_dir():
+            if entry.name != "__pycache__":
+                yield from _walk(entry, inner)
+        elif entry.name.endswith(SUFFIXES):
+            yield inner, entry
+
+
+__all__ = ["content_hash", "modules", "packages"]
