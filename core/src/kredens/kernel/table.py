@@ -127,8 +127,47 @@ class Table(Position):
 
     def move_all(self, tokens: Iterable[int], zone: SupportsIndex, *, up: bool | None = None, cause: str = "") -> None:
         """Move several cards to a zone, in this order, as one act: who cannot tell them apart loses track once."""
-        for token in tokens:
-            self.move(token, zone, up=up, cause=cause)
+        moving = tuple(tokens)
+        cards = self.cards
+        zones = self.zones
+        to = zone if isinstance(zone, int) else index(zone)
+        source = cards[moving[0]].zone if moving else to
+        if len(moving) < 2 or source == to or any([cards[token].zone != source for token in moving]):
+            for token in moving:
+                self.move(token, to, up=up, cause=cause)
+            return
+        setting = self.setting
+        rest = zones[source]
+        if setting.mixed[source] and not all([cards[token].up for token in moving]):
+            self._lose_track(source)
+        zones[source] = tuple([token for token in rest if token not in moving]) if len(moving) < len(rest) else ()
+        zones[to] += moving
+        if up is None:
+            up = setting.up[to]
+        owner = setting.owner[to]
+        viewers = setting.everyone if up else setting.peek[to]
+        counters = setting.card_start
+        mask = 0
+        for token in moving:
+            card = cards[token]
+            cards[token] = Card(
+                card.face,
+                card.owner,
+                to,
+                card.controller if owner == NOBODY else owner,
+                up=up,
+                generation=card.generation + 1,
+                counters=counters,
+            )
+            mask |= 1 << token
+            if self.listening:
+                seen = viewers | (setting.everyone if card.up else setting.peek[source])
+                self.tell((MOVE, token, card, to, seen, cause))
+        if viewers:
+            known = self.known
+            for viewer in setting.viewers_of[viewers]:
+                known[viewer] |= mask
+        self.changed = True
 
     def draw(self, pile: SupportsIndex, zone: SupportsIndex, *, cause: str = "") -> int:
         """Move the top card of a pile to a zone and return it. The pile must not be empty."""
