@@ -10,11 +10,23 @@ from itertools import combinations, combinations_with_replacement
 
 from kredens.kernel.permission import forbid
 from kredens.kernel.questions import PASS, Ask, Verb
-from kredens_verrater.board import MIDDLE, OFFER
+from kredens_verrater.board import HAND, MIDDLE, OFFER
 from kredens_verrater.cards import (
-    BUILDER, COPIES, DIPLOMAT_2, DRAW_LIMIT, ESTATE, FARMER, HAND_LIMIT, HOUSES, POST, RING, ROLE_NAMES, ROLE_SLUGS,
-    STRATEGIST, VALUES,
-)  # fmt: skip
+    BUILDER,
+    COPIES,
+    DIPLOMAT_2,
+    DRAW_LIMIT,
+    ESTATE,
+    FARMER,
+    HAND_LIMIT,
+    HOUSES,
+    POST,
+    RING,
+    ROLE_NAMES,
+    ROLE_SLUGS,
+    STRATEGIST,
+    VALUES,
+)
 from kredens_verrater.tables import VerraterTable, ring_borders
 
 KEPT = 1 << 15
@@ -69,7 +81,7 @@ def entitled(t: VerraterTable, seat: int) -> int:
 
 def excess(t: VerraterTable, seat: int) -> int:
     """Return by how many cards a player's draw would lead over the hand limit; 0 if it does not."""
-    return max(0, len(t.hand(seat)) + entitled(t, seat) - HAND_LIMIT)
+    return max(0, len(t.zones[HAND[seat]]) + entitled(t, seat) - HAND_LIMIT)
 
 
 # Why an answer is not allowed. Each test uses only what the asked seat knows.
@@ -166,12 +178,28 @@ def _say_turn(t: VerraterTable, place: str) -> str:
     return f"Turn over the card under {_landscape(t, int(place))}"
 
 
-def _say_cards(verb: str, values: str) -> str:
-    return f"{verb} {', '.join(values.split('-')) if values != 'none' else 'nothing'}"
+def _say_start(seat: str) -> str:
+    return f"Seat {seat} starts"
+
+
+def _say_role(role: str) -> str:
+    return ROLE_NAMES[ROLE_SLUGS.index(role)]
+
+
+def _cards(values: str) -> str:
+    return ", ".join(values.split("-")) if values != "none" else "nothing"
+
+
+def _say_play(values: str) -> str:
+    return f"Play {_cards(values)}"
+
+
+def _say_lay_off(values: str) -> str:
+    return f"Lay off {_cards(values)}"
 
 
 VERBS = (
-    Verb("start", tuple(map(str, range(4))), label=lambda seat: f"Seat {seat} starts"),
+    Verb("start", tuple(map(str, range(4))), label=_say_start),
     Verb(
         "estate",
         PLACES,
@@ -191,13 +219,13 @@ VERBS = (
             forbid("phase2.unusable", "That action card is the one put back: it is nobody's role now.", _put_back),
             forbid("phase2.pass", "That action card is not among those you were handed.", _kept_before),
         ),
-        label=lambda role: ROLE_NAMES[ROLE_SLUGS.index(role)],
+        label=_say_role,
     ),
     Verb(
         "play",
         _words(HAND_LIMIT),
         rules=(forbid("phase3.play", "Your hand does not hold these cards.", _not_held),),
-        label=lambda values: _say_cards("Play", values),
+        label=_say_play,
     ),
     Verb(
         "lay-off",
@@ -206,7 +234,7 @@ VERBS = (
             forbid("phase10.limit.choice", "Your hand does not hold these cards.", _not_held),
             forbid("phase10.limit.choice", "That is more than the draw would lead over five.", _too_many),
         ),
-        label=lambda values: _say_cards("Lay off", values),
+        label=_say_lay_off,
     ),
     Verb(
         "build",

@@ -8,9 +8,20 @@ from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, go
 from kredens.kernel.questions import Ask
 from kredens_verrater.answers import BRING, MOVE, constructions, entitled, excess, layings_off
 from kredens_verrater.board import (
-    BUILT, DISCARD, DRAW, HAND, LANDSCAPES, MIDDLE, PLAYED, RESERVE, ROLE, SIDE, START, STRATEGY,
-)  # fmt: skip
-from kredens_verrater.cards import BUILDER, FARMER, STRATEGIST
+    BUILT,
+    DISCARD,
+    DRAW,
+    HAND,
+    LANDSCAPES,
+    MIDDLE,
+    PLAYED,
+    RESERVE,
+    ROLE,
+    SIDE,
+    START,
+    STRATEGY,
+)
+from kredens_verrater.cards import BUILDER, FARMER, HAND_LIMIT, STRATEGIST
 from kredens_verrater.tables import VerraterTable
 
 
@@ -54,7 +65,7 @@ class Build(Procedure[VerraterTable]):
             "phase7.max-two",
             "phase7.no-remove",
             prompt="What do you build?",
-        ),  # fmt: skip
+        ),
         do(carry_out, "phase7.one", "phase7.no-turn-in-move", "phase7.visible", "role.builder", "example.builder"),
     )
 
@@ -106,7 +117,8 @@ class DrawSupplies(Procedure[VerraterTable]):
     def draw(self, t: VerraterTable, values: tuple[int, ...] | None) -> Jump:
         """Lay off what was chosen and draw the rest."""
         seat = _drawing(t, self.done)
-        number = entitled(t, seat) - excess(t, seat)
+        due = entitled(t, seat)
+        number = min(due, HAND_LIMIT - len(t.zones[HAND[seat]]))
         if values:
             number += len(values)
             t.move_all(t.of_values(seat, values), DISCARD)
@@ -128,7 +140,7 @@ class DrawSupplies(Procedure[VerraterTable]):
             "phase10.order",
             "phase10.farmer",
             prompt="Which cards do you lay off before drawing?",
-        ),  # fmt: skip
+        ),
         do(
             draw,
             "phase10.pile",
@@ -151,7 +163,7 @@ class DrawSupplies(Procedure[VerraterTable]):
             "example.draw.green",
             "example.draw.yellow",
             "example.draw.farmer",
-        ),  # fmt: skip
+        ),
     )
 
 

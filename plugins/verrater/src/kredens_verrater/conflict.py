@@ -9,8 +9,18 @@ from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, finish, go
 from kredens.kernel.questions import Ask
 from kredens_verrater.answers import conflicts, plays, roles
 from kredens_verrater.board import (
-    ALLEGIANCE, CONFLICT, CONFLICT_CARD, HOUSE, LANDSCAPES, MIDDLE, OFFER, PLAYED, POINTS, ROLE, STRATEGY,
-)  # fmt: skip
+    ALLEGIANCE,
+    CONFLICT,
+    CONFLICT_CARD,
+    HOUSE,
+    LANDSCAPES,
+    MIDDLE,
+    OFFER,
+    PLAYED,
+    POINTS,
+    ROLE,
+    STRATEGY,
+)
 from kredens_verrater.cards import DIPLOMAT_5, EAGLE, HOUSES, ROSE, STRATEGIST, TRAITOR
 from kredens_verrater.tables import VerraterTable
 
@@ -42,7 +52,7 @@ class DetermineConflict(Procedure[VerraterTable]):
             "example.conflict",
             "example.next-round",
             prompt="Where is the conflict?",
-        ),  # fmt: skip
+        ),
         do(lay_card, "setup.conflict.meaning", "phase1.sides"),
     )
 
@@ -97,7 +107,7 @@ class ChooseActions(Procedure[VerraterTable]):
             "example.actions",
             prompt="Which action card do you keep?",
             secret=True,
-        ),  # fmt: skip
+        ),
         do(keep, "phase2.pass", "phase2.last", "phase2.knowledge"),
     )
 
@@ -165,14 +175,14 @@ class RevealActions(Procedure[VerraterTable]):
             "phase4.traitor.outcome",
             "role.traitor",
             "example.reveal",
-        ),  # fmt: skip
+        ),
         do(
             turn_diplomat,
             "phase4.diplomat5",
             "phase4.diplomat5.alone",
             "phase4.diplomat5.lasting",
             "phase4.diplomat5.points",
-        ),  # fmt: skip
+        ),
     )
 
 
@@ -206,7 +216,7 @@ class Resolve(Procedure[VerraterTable]):
             "flow.teams",
             "role.diplomat5",
             "example.totals",
-        ),  # fmt: skip
+        ),
     )
 
 
@@ -260,7 +270,7 @@ class DistributePoints(Procedure[VerraterTable]):
             "setup.landscape.content",
             "example.score",
             "example.score.counterfactual",
-        ),  # fmt: skip
+        ),
         do(pay_traitor, "phase6.traitor-point", "phase5.tie.roles"),
         do(pay_strategist, "phase6.strategist-points", "phase5.tie.roles", "phase6.recorded"),
         do(turn_landscape, "phase6.flip", "phase6.flip.estate", "phase5.tie.no-flip", "example.flip"),

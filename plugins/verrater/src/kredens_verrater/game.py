@@ -46,5 +46,5 @@ VERRATER = Game(
         "components.actions",
         "setup.allegiance.choose",
         "setup.three-players",
-    ),  # fmt: skip
+    ),
 )

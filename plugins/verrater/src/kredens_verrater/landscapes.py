@@ -79,8 +79,10 @@ class Row(BaseModel):
         numbers: list[int] = []
         for name, cell in zip(COLUMNS[:seats], self.columns[:seats], strict=True):
             if cell is None:
-                raise BadFile(f"{file}: the landscape {self.name!r} has no column {name}, which a table of {seats} "
-                              "players can need (clause phase6.column).")  # fmt: skip
+                raise BadFile(
+                    f"{file}: the landscape {self.name!r} has no column {name}, which a table of {seats} "
+                    "players can need (clause phase6.column)."
+                )
             numbers.append(cell.points)
         return tuple(numbers)
 
@@ -144,8 +146,9 @@ def _read(file: Traversable, name: str) -> LandscapeTable:
         except ValidationError as error:
             first = error.errors()[0]
             field = ".".join(map(str, first["loc"])) or "landscape"
-            raise BadFile(f"{name}: landscape {number}, field {field!r}: {first['msg']} "
-                          f"(given: {first['input']!r:.80}).") from error  # fmt: skip
+            raise BadFile(
+                f"{name}: landscape {number}, field {field!r}: {first['msg']} (given: {first['input']!r:.80})."
+            ) from error
         if row.name in by_name:
             raise BadFile(f"{name}: landscape {number}, field 'name': {row.name!r} is there twice.")
         by_name[row.name] = row

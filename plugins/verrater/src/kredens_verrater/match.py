@@ -7,11 +7,22 @@ from typing import ClassVar
 from kredens.kernel.flow import DONE, Jump, Procedure, Run, Step, do, finish, go, run_then
 from kredens_verrater.board import DISCARD, HAND, POINTS, ROUND
 from kredens_verrater.closing import (
-    Build, DiscardSupplies, DrawSupplies, EndRound, PassStart, ReturnActions, TakeStrategy,
-)  # fmt: skip
+    Build,
+    DiscardSupplies,
+    DrawSupplies,
+    EndRound,
+    PassStart,
+    ReturnActions,
+    TakeStrategy,
+)
 from kredens_verrater.conflict import (
-    ChooseActions, DetermineConflict, DistributePoints, PlaySupplies, Resolve, RevealActions,
-)  # fmt: skip
+    ChooseActions,
+    DetermineConflict,
+    DistributePoints,
+    PlaySupplies,
+    Resolve,
+    RevealActions,
+)
 from kredens_verrater.setup import SetUp
 from kredens_verrater.tables import VerraterTable
 
@@ -149,10 +160,16 @@ class FinalScoring(Procedure[VerraterTable]):
 
     steps: ClassVar[tuple[Step, ...]] = (
         do(reduce_hands, "final.reduce"),
-        do(score_posts, "final.trading-post", "final.ring-only", "final.max-six", "phase7.posts-count",
-           "setup.supply.purpose"),
+        do(
+            score_posts,
+            "final.trading-post",
+            "final.ring-only",
+            "final.max-six",
+            "phase7.posts-count",
+            "setup.supply.purpose",
+        ),
         do(decide, "final.winner", "final.tie"),
-    )  # fmt: skip
+    )
 
 
 class Match(Procedure[VerraterTable]):

@@ -9,8 +9,17 @@ from kredens.kernel.flow import Jump, Procedure, Step, ask, do, go
 from kredens.kernel.questions import CHANCE, Ask
 from kredens_verrater.answers import free_places
 from kredens_verrater.board import (
-    ALLEGIANCE, BUILT, CONFLICT_CARD, DRAW, HAND, HOUSE, LANDSCAPES, RESERVE, START, STRATEGY,
-)  # fmt: skip
+    ALLEGIANCE,
+    BUILT,
+    CONFLICT_CARD,
+    DRAW,
+    HAND,
+    HOUSE,
+    LANDSCAPES,
+    RESERVE,
+    START,
+    STRATEGY,
+)
 from kredens_verrater.cards import EAGLE, ROSE
 from kredens_verrater.tables import VerraterTable, ring_borders
 

@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import cast
+from typing import SupportsIndex, cast
 
 from kredens.kernel.seating import borders
 from kredens.kernel.table import Table
 from kredens_verrater.board import (
-    ALLEGIANCE, BUILT, CONFLICT, HAND, HOUSE, LANDSCAPES, PLAYED, RESERVE, ROLE, SIDE, START,
-)  # fmt: skip
+    ALLEGIANCE,
+    BUILT,
+    CONFLICT,
+    HAND,
+    HOUSE,
+    LANDSCAPES,
+    PLAYED,
+    RESERVE,
+    ROLE,
+    SIDE,
+    START,
+)
 from kredens_verrater.cards import DIPLOMAT_2, DIPLOMAT_5, EAGLE, POST, RING, ROSE, VALUE, Landscape
 
 
@@ -123,7 +133,7 @@ class VerraterTable(Table):
         """Return the values of a hand, lowest first."""
         return self.values(HAND[seat])
 
-    def next_of(self, zone: int, value: int) -> int:
+    def next_of(self, zone: SupportsIndex, value: int) -> int:
         """Return the topmost supply card of a value in a zone that has one."""
         cards = self.cards
         return next(token for token in reversed(self.zones[zone]) if VALUE[cards[token].face] == value)
