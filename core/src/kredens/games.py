@@ -18,6 +18,7 @@ from kredens.kernel.rng import MAX_SEED
 from kredens.kernel.setting import Setting
 from kredens.kernel.state import Lot
 from kredens.kernel.table import Table
+from kredens.kernel.triggers import ordering_verbs
 from kredens.live import Origin, State
 
 if TYPE_CHECKING:
@@ -99,7 +100,11 @@ class Game:
         tables: at which tables the conformance kit plays it; one at the most seats if not said.
         symmetries: names of the symmetries it has, out of `rotate-seats` and `swap-equal-cards`.
         checks: state checks, judged as one batch at each settle point (see `settle.py`).
-        triggers: abilities that fire on events (see `triggers.py`).
+        triggers: the rulebook's own triggers (see `triggers.py`).
+        watches: what makes notes lapse (see `notes.py`).
+        delayed: the topics of delayed effects that may come together, so that a player orders them.
+        active: whose turn it is, called with the table; it decides whose triggers come first.
+        settles: whether it needs settle points although nothing else declared here does.
         abilities: what the names in a face's `abilities` stand for.
         plausible: rejects a deal that contradicts what everybody knows.
         closed_families: families of cards whose make-up the other seats do not know (decks of one's own).
@@ -131,6 +136,10 @@ class Game:
     symmetries: tuple[str, ...] = ()
     checks: tuple[Any, ...] = ()
     triggers: tuple[Any, ...] = ()
+    watches: tuple[Any, ...] = ()
+    delayed: tuple[str, ...] = ()
+    active: Callable[[Any], int] | None = None
+    settles: bool = False
     abilities: Mapping[str, Any] = field(default_factory=dict[str, Any])
     plausible: Callable[[Any, int], bool] | None = None
     closed_families: frozenset[str] = frozenset()
@@ -148,7 +157,7 @@ class Game:
             raise BadGame(f"The game {self.id!r} says it is for {low} to {high} seats.")
         if not self.tables:
             self.tables = (TableSpec(high),)
-        self.vocabulary = Vocabulary(self.verbs)
+        self.vocabulary = Vocabulary((*self.verbs, *ordering_verbs(self)))
         self.card_start = tuple(marker.start for marker in self.card_markers)
         self._lay_out()
         self._templates: dict[Any, Table] = {}
@@ -295,8 +304,9 @@ class Game:
             present=(1 << setup.seats) - 1,
             known=[0] * viewers,
             lots=[()] * viewers,
+            ghosts=[()] * viewers,
             journal=[],
-            listening=bool(self.triggers),
+            listening=setting.hears,
         )
         for marker in self.markers:
             places = self.seats[1] if marker.per == "seat" else 1
@@ -315,8 +325,8 @@ class Game:
             for viewer in range(viewers):
                 if up or setting.peek[zone] >> viewer & 1:
                     table.known[viewer] |= 1 << token
-        start = tuple(sorted(Lot(mask, mask) for mask in families.values()))
-        table.lots = [start] * viewers
+        masks = sorted(families.values())
+        table.lots = [tuple(Lot(mask, mask, pool) for pool, mask in enumerate(masks))] * viewers
         return table
 
     def content_hash(self) -> str:

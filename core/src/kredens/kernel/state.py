@@ -25,14 +25,17 @@ if TYPE_CHECKING:
 
 
 class Lot(Struct, frozen=True, order=True):
-    """What one viewer knows of a set of cards: these faces lie somewhere among those tokens.
+    """What one viewer knows of some cards: so many out of a pool of faces lie somewhere among those tokens.
 
-    Both are sets of tokens as bit masks: the faces of `holds` are what the lot consists of, and each of them may,
-    for all the viewer can tell, be at any token of `might`.
+    Attributes:
+        holds: the mask of the tokens where the lot's cards truly are; the viewer knows only how many they are.
+        might: the mask of the tokens where, for all she can tell, they may be.
+        pool: the lots of the same pool share its faces, which are those of all their tokens.
     """
 
     holds: int
     might: int
+    pool: int = 0
 
 
 class Mix(Struct, frozen=True):
@@ -82,6 +85,7 @@ class Position(Struct, kw_only=True):
         present: the mask of the seats still in the game.
         known: for each viewer the mask of tokens whose face she knows.
         lots: for each viewer what she knows of the rest.
+        ghosts: for each viewer the faces of tokens beyond the real ones (see `lots.py`).
         journal: mixes not yet worked into the lots.
         seed, drawn: the generator.
         serial: the last id handed out.
@@ -92,6 +96,7 @@ class Position(Struct, kw_only=True):
         question: what is asked now; derived, so neither saved nor hashed.
         changed: whether something happened since the last settle point.
         happened: events since then, for triggers.
+        in_force: which cards' abilities are in force, as masks (see `abilities.py`); None until somebody asks.
         log: all events, or None if nobody wants them.
         listening: whether atoms make events at all.
     """
@@ -110,6 +115,7 @@ class Position(Struct, kw_only=True):
     present: int = 0
     known: list[int]
     lots: list[tuple[Lot, ...]]
+    ghosts: list[tuple[int, ...]]
     journal: list[Mix]
     seed: int = 0
     drawn: int = 0
@@ -121,14 +127,15 @@ class Position(Struct, kw_only=True):
     question: Ask | None = None
     changed: bool = False
     happened: tuple[tuple[Plain, ...], ...] = ()
+    in_force: tuple[int, ...] | None = None
     log: list[tuple[Plain, ...]] | None = None
     listening: bool = False
 
     unhashed: ClassVar[frozenset[str]] = frozenset(
-        {"setting", "question", "changed", "happened", "log", "listening", "asked", "journal"}
+        {"setting", "question", "changed", "in_force", "log", "listening", "asked", "journal"}
     )
     """Fields that are not part of what makes two positions equal."""
-    unsaved: ClassVar[frozenset[str]] = frozenset({"setting", "question", "listening", "journal"})
+    unsaved: ClassVar[frozenset[str]] = frozenset({"setting", "question", "in_force", "listening", "journal"})
     """Fields that are derived again, or empty once the journal has been worked in."""
 
     if TYPE_CHECKING:
@@ -155,8 +162,8 @@ class Position(Struct, kw_only=True):
         size = mask_size(len(self.cards))
         fields["known"] = [mask.to_bytes(size, "little") for mask in self.known]
         fields["lots"] = [
-            b"".join([mask.to_bytes(size, "little") for lot in lots for mask in (lot.holds, lot.might)])
-            for lots in self.lots
+            [_packed_lot(lot, mask_size(len(self.cards) + len(ghosts))) for lot in lots]
+            for lots, ghosts in zip(self.lots, self.ghosts, strict=True)
         ]
         if "asked" in fields:
             fields["asked"] = packed(self.asked)
@@ -174,6 +181,10 @@ WIDE, CARD = 1, 2
 def mask_size(cards: int) -> int:
     """Return how many bytes a mask of that many tokens takes."""
     return (cards + 7) // 8
+
+
+def _packed_lot(lot: Lot, size: int) -> tuple[bytes, bytes, int]:
+    return lot.holds.to_bytes(size, "little"), lot.might.to_bytes(size, "little"), lot.pool
 
 
 def encoded(fields: dict[str, Plain]) -> bytes:

@@ -12,9 +12,12 @@ from typing import TYPE_CHECKING, SupportsIndex, TypeVar
 
 from msgspec.structs import replace
 
+from kredens.kernel.abilities import notice
 from kredens.kernel.cards import NOBODY, Card
+from kredens.kernel.notes import forget, forget_seat
 from kredens.kernel.rng import shuffled
-from kredens.kernel.sight import bits, mix, see
+from kredens.kernel.lots import bits
+from kredens.kernel.sight import mix, see
 from kredens.kernel.state import Outcome, Pledge, Position
 
 if TYPE_CHECKING:
@@ -67,7 +70,7 @@ class Table(Position):
     # Cards
 
     def move(self, token: int, zone: SupportsIndex, *, under: int = 0, up: bool | None = None, picked: bool = False,
-             cause: str = "") -> None:  # fmt: skip
+             same: bool = False, cause: str = "") -> None:  # fmt: skip
         """Move a card to a zone, on top of what lies there.
 
         Args:
@@ -77,6 +80,7 @@ class Table(Position):
             up: face up or down; the zone's own way if not said.
             picked: whether it was taken out of a pile by choice, so that those who could not see which one cannot
                 follow it (a card that leaves a hand never can be followed).
+            same: whether it stays the same object, with its counters and what lies on it (see `shift`).
             cause: a word for the log and for triggers.
         """
         setting = self.setting
@@ -97,15 +101,22 @@ class Table(Position):
         if up is None:
             up = setting.up[to]
         owner = setting.owner[to]
-        self.cards[token] = Card(
-            card.face,
-            card.owner,
-            to,
-            card.controller if owner == NOBODY else owner,
-            up=up,
-            generation=card.generation + 1,
-            counters=setting.card_start,
-        )
+        if same:
+            self.cards[token] = replace(card, zone=to, up=up)
+        else:
+            self.cards[token] = Card(
+                card.face,
+                card.owner,
+                to,
+                (card.controller if card.owner != NOBODY else NOBODY) if owner == NOBODY else owner,
+                up=up,
+                generation=card.generation + 1,
+                counters=setting.card_start,
+            )
+            if self.rows or self.notes:
+                forget(self, token)
+        if self.in_force is not None:
+            notice(self, token)
         viewers = setting.everyone if up else setting.peek[to]
         if viewers:
             known = self.known
@@ -154,12 +165,16 @@ class Table(Position):
                 card.face,
                 card.owner,
                 to,
-                card.controller if owner == NOBODY else owner,
+                (card.controller if card.owner != NOBODY else NOBODY) if owner == NOBODY else owner,
                 up=up,
                 generation=card.generation + 1,
                 counters=counters,
             )
             mask |= 1 << token
+            if self.rows or self.notes:
+                forget(self, token)
+            if self.in_force is not None:
+                notice(self, token)
             if self.listening:
                 seen = viewers | (setting.everyone if card.up else setting.peek[source])
                 self.tell((MOVE, token, card, to, seen, cause))
@@ -168,6 +183,14 @@ class Table(Position):
             for viewer in setting.viewers_of[viewers]:
                 known[viewer] |= mask
         self.changed = True
+
+    def shift(self, token: int, zone: SupportsIndex, *, cause: str = "") -> None:
+        """Move a card within play, face up or down as it lies: it stays the same object, and takes along what is on it."""
+        along = self.attached(token)
+        up = self.cards[token].up
+        self.move(token, zone, up=up, same=True, cause=cause)
+        for other in along:
+            self.shift(other, zone, cause=cause)
 
     def draw(self, pile: SupportsIndex, zone: SupportsIndex, *, cause: str = "") -> int:
         """Move the top card of a pile to a zone and return it. The pile must not be empty."""
@@ -196,6 +219,7 @@ class Table(Position):
         if before.up == up:
             return
         self.cards[token] = replace(before, up=up)
+        notice(self, token)
         if up:
             see(self, 1 << token, self.setting.everyone)
         self.changed = True
@@ -232,6 +256,7 @@ class Table(Position):
             self.move(token, where, up=up, cause=cause)
         before = self.cards[token]
         self.cards[token] = replace(before, host=host)
+        notice(self, token)
         self.changed = True
         if self.listening:
             self.tell((ATTACH, token, before, host, cause))
@@ -259,9 +284,16 @@ class Table(Position):
         before = self.cards[token]
         if before.asleep != asleep:
             self.cards[token] = replace(before, asleep=asleep)
+            self._notice_all(token)
             self.changed = True
             if self.listening:
                 self.tell((SLEEP, token, before, asleep, cause))
+
+    def _notice_all(self, token: int) -> None:
+        """Put the index right for a card and all that lies on it."""
+        notice(self, token)
+        for other in self.attached(token):
+            self._notice_all(other)
 
     def on(self, token: int, marker: CardMarker) -> int:
         """Return the number of a marker on a card."""
@@ -313,6 +345,7 @@ class Table(Position):
     def depart(self, seat: int, cause: str = "") -> None:
         """Let a seat leave the game. What becomes of its cards is the game's to say."""
         self.present &= ~(1 << seat)
+        forget_seat(self, seat)
         self.changed = True
         if self.listening:
             self.tell((GONE, seat, cause))
@@ -366,7 +399,8 @@ class Table(Position):
         """Record an event for the log and for triggers."""
         if self.log is not None:
             self.log.append(event)
-        if self.setting.game.triggers:
+        if self.setting.hears:
+            self.changed = True
             self.happened = (*self.happened, event)
 
     def knows(self, viewer: int, token: int) -> bool:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kredens.kernel.cards import NOBODY
 from kredens.kernel.events import place_name
-from kredens.kernel.sight import bits, groups
+from kredens.kernel.lots import bits
+from kredens.kernel.sight import groups
 
 if TYPE_CHECKING:
     from kredens.kernel.table import Table
@@ -97,7 +99,7 @@ def _one(t: Table, viewer: int, token: int) -> View:
     one: View = {"card": setting.faces[card.face].slug if t.known[viewer] >> token & 1 else None}
     if card.up != setting.up[card.zone]:
         one["up"] = card.up
-    if card.owner != setting.owner[card.zone]:
+    if card.owner not in {setting.owner[card.zone], NOBODY}:
         one["owner"] = card.owner
     if card.controller not in {setting.owner[card.zone], card.owner}:
         one["controller"] = card.controller
@@ -124,19 +126,19 @@ def _lots(t: Table, viewer: int) -> list[View]:
     shown: list[View] = []
     faces = t.setting.faces
     closed = t.setting.game.closed_families
-    for reach, lots in groups(t, viewer):
-        if closed and any(faces[t.cards[token].face].family in closed for token in bits(reach)):
+    for group in groups(t, viewer):
+        hidden = group.hidden
+        if closed and any(faces[t.cards[token].face].family in closed for token in bits(hidden)):
             continue
-        places: dict[str, int] = {}
-        for token in bits(reach):
-            name = place_name(t, t.cards[token].zone)
-            places[name] = places.get(name, 0) + 1
-        held: list[dict[str, int]] = []
-        for lot in lots:
-            counts: dict[str, int] = {}
-            for token in bits(lot.holds):
-                name = faces[t.cards[token].face].slug
-                counts[name] = counts.get(name, 0) + 1
-            held.append(dict(sorted(counts.items())))
-        shown.append({"places": dict(sorted(places.items())), "cards": sorted(held, key=str)})
+        told: View = {
+            "places": _counted([place_name(t, t.cards[token].zone) for token in bits(hidden)]),
+            "cards": [_counted([faces[face].slug for face in pool]) for pool in group.pools()],
+        }
+        if group.fixed:
+            told["seen"] = _counted([faces[face].slug for face in group.seen()])
+        shown.append(told)
     return sorted(shown, key=str)
+
+
+def _counted(names: list[str]) -> dict[str, int]:
+    return {name: names.count(name) for name in sorted(set(names))}

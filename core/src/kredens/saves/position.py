@@ -50,7 +50,8 @@ class Fields(Struct, frozen=True, forbid_unknown_fields=True):
     pledges: tuple[Pledge, ...]
     present: int
     known: list[bytes]
-    lots: list[bytes]
+    lots: list[list[tuple[bytes, bytes, int]]]
+    ghosts: list[tuple[int, ...]]
     seed: int
     drawn: int
     serial: int
@@ -105,7 +106,7 @@ def fill(t: Table, saved: Fields) -> None:
     t.happened = tuple([_event(t, event) for event in saved.happened])
     t.changed = saved.changed
     t.log = None if saved.log is None else [_event(t, event) for event in saved.log]
-    t.listening = t.log is not None or bool(t.setting.game.triggers)
+    t.listening = t.log is not None or t.setting.hears
 
 
 def _event(t: Table, event: list[Any]) -> tuple[Plain, ...]:
@@ -177,28 +178,40 @@ def _fill_seats(t: Table, saved: Fields) -> None:
 
 
 def _fill_knowledge(t: Table, saved: Fields) -> None:
-    count = len(t.cards)
-    size = mask_size(count)
-    everything = (1 << count) - 1
     viewers = t.setting.seats + 1
-    need(len(saved.known) == len(saved.lots) == viewers, "it does not say for every seat what she knows")
-    for viewer, (known, lots) in enumerate(zip(saved.known, saved.lots, strict=True)):
-        where = f"what seat {viewer} knows"
-        need(len(known) == size and (not size or len(lots) % (2 * size) == 0), f"{where} is cut off")
-        masks = [int.from_bytes(lots[at : at + size], "little") for at in range(0, len(lots), size or 1)]
-        together = 0
-        held: list[Lot] = []
-        for holds, might in zip(masks[::2], masks[1::2], strict=True):
-            need(holds and not holds & together, f"{where} counts a card twice")
-            need(not holds & ~might and not might & ~everything, f"{where} has cards where they cannot be")
-            together |= holds
-            held.append(Lot(holds, might))
-        need(together == everything, f"{where} leaves out a card")
-        mask = int.from_bytes(known, "little")
-        need(not mask & ~everything, f"{where} has cards that do not exist")
-        t.known[viewer] = mask
-        t.lots[viewer] = tuple(held)
+    need(
+        len(saved.known) == len(saved.lots) == len(saved.ghosts) == viewers,
+        "it does not say for every seat what she knows",
+    )
+    for viewer, known in enumerate(saved.known):
+        where = f"what viewer {viewer} knows"
+        t.known[viewer] = _mask(known, len(t.cards), where)
+        t.lots[viewer] = _lots(t, saved.lots[viewer], saved.ghosts[viewer], where)
+        t.ghosts[viewer] = saved.ghosts[viewer]
     t.journal.clear()
+
+
+def _mask(raw: bytes, tokens: int, where: str) -> int:
+    need(len(raw) == mask_size(tokens), f"{where} is cut off")
+    mask = int.from_bytes(raw, "little")
+    need(not mask >> tokens, f"{where} has cards that do not exist")
+    return mask
+
+
+def _lots(t: Table, saved: list[tuple[bytes, bytes, int]], ghosts: tuple[int, ...], where: str) -> tuple[Lot, ...]:
+    """Return a viewer's lots; each card is in one of them, at a place where it may be."""
+    need(all(0 <= face < len(t.setting.faces) for face in ghosts), f"{where} has a face that does not exist")
+    tokens = len(t.cards) + len(ghosts)
+    together = 0
+    lots: list[Lot] = []
+    for raw_holds, raw_might, pool in saved:
+        holds, might = _mask(raw_holds, tokens, where), _mask(raw_might, tokens, where)
+        need(holds and not holds & together, f"{where} counts a card twice")
+        need(not holds & ~might, f"{where} has a card where it cannot be")
+        together |= holds
+        lots.append(Lot(holds, might, pool))
+    need(together | (1 << tokens) - (1 << len(t.cards)) == (1 << tokens) - 1, f"{where} leaves out a card")
+    return tuple(lots)
 
 
 def _fill_unwinding(t: Table, unwinding: tuple[Unwinding, ...]) -> None:
