@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kredens.kernel.cards import NOBODY
+from kredens.kernel.cards import NOBODY
 from kredens.kernel.events import place_name
 from kredens.kernel.lots import bits
 from kredens.kernel.sight import groups
