@@ -11,6 +11,7 @@ from kredens_verrater.board import CARD_MARKERS, MARKERS, ZONES
 from kredens_verrater.cards import COLOURS, cards
 from kredens_verrater.match import Match
 from kredens_verrater.options import VerraterOptions, notice
+from kredens_verrater.position import VerraterPosition, arrange
 from kredens_verrater.tables import VerraterTable
 
 VERRATER = Game(
@@ -28,6 +29,8 @@ VERRATER = Game(
     flow=Match,
     table=VerraterTable,
     options=VerraterOptions,
+    position=VerraterPosition,
+    arrange=arrange,
     clauses=load_clauses(files("kredens_verrater") / "clauses.toml"),
     cap=Cap(decisions=200),
     tables=(

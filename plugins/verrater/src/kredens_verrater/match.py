@@ -136,6 +136,24 @@ class Round(Procedure[VerraterTable]):
     )
 
 
+PHASES = (
+    Round.determine_conflict,
+    Round.choose_actions,
+    Round.play_supplies,
+    Round.reveal_actions,
+    Round.resolve,
+    Round.distribute_points,
+    Round.build,
+    Round.take_strategy,
+    Round.discard_supplies,
+    Round.draw_supplies,
+    Round.return_actions,
+    Round.pass_start,
+    Round.end_round,
+)
+"""The steps of a round that begin its phases, in order."""
+
+
 class FinalScoring(Procedure[VerraterTable]):
     """The final scoring: hands shrink to three cards, Trading Posts pay, and the most points win."""
 
