@@ -12,6 +12,7 @@ from kredens_verrater.cards import COLOURS, cards
 from kredens_verrater.match import Match
 from kredens_verrater.options import VerraterOptions, notice
 from kredens_verrater.position import VerraterPosition, arrange
+from kredens_verrater.steward import Steward
 from kredens_verrater.tables import VerraterTable
 
 VERRATER = Game(
@@ -32,6 +33,7 @@ VERRATER = Game(
     position=VerraterPosition,
     arrange=arrange,
     clauses=load_clauses(files("kredens_verrater") / "clauses.toml"),
+    bots={"steward": Steward},
     cap=Cap(decisions=200),
     tables=(
         TableSpec(3),

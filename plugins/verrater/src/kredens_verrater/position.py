@@ -233,7 +233,8 @@ def _build(t: VerraterTable, position: VerraterPosition) -> None:
             raise _bad(field, f"nobody has more than {MAX_POSTS} Trading Posts (clause phase7.max-two)")
         for card in built:
             if t.built_at(card.at) is not None:
-                raise _bad(field, f"a card lies under landscape {card.at} already (clause setup.estate.one-per-landscape)")
+                why = f"a card lies under landscape {card.at} already (clause setup.estate.one-per-landscape)"
+                raise _bad(field, why)
             token = t.zones[RESERVE[seat]][-1]
             t.attach(token, t.zones[LANDSCAPES][card.at], BUILT)
             t.put(token, SIDE, POST if card.face == "post" else ESTATE)
