@@ -1,0 +1,11 @@
+"""Game records: what was chosen, line by line, from which a game can be played again and proved."""
+
+from kredens.record.lines import FORMAT, LIMIT, Check, Choice, Header
+from kredens.record.playing import Recorder
+from kredens.record.proof import Verification, verify
+from kredens.record.reading import read_record
+from kredens.record.record import Record
+
+__all__ = [
+    "FORMAT", "LIMIT", "Check", "Choice", "Header", "Record", "Recorder", "Verification", "read_record", "verify",
+]  # fmt: skip
