@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from kredens.errors import GameFault, GameOver, KredensError, LoopDetected, Refusal, StaleToken
 from kredens.kernel import events, flow, sight, view
-from kredens.kernel.permission import reasons
+from kredens.kernel.permission import reasons_against
 from kredens.kernel.questions import CHANCE, PASS, Ask, Decision, Option, Reason, Verdict, token_of
 
 if TYPE_CHECKING:
@@ -228,7 +228,7 @@ class State:
         clause = step.clauses[0] if step.clauses else ""
         if verb.name == PASS:
             return Verdict(legal=False, reasons=(Reason(clause, "Here something has to be chosen."),))
-        found = reasons(table, verb.rules, question.seat, words)
+        found = reasons_against(table, verb, question.seat, words)
         if not any(name.split(":", 1)[0] == verb.name for name in question.ids):
             found.insert(0, Reason(clause, f"This is not what is asked now; the question is: {self._prompt()}"))
         if not found:

@@ -4,21 +4,27 @@ Rules are sorted by topic, the question they answer ("who may agitate", "is it y
 authority that speaks decides, and at equal authority the ban wins. Across topics every ban counts: a card that lets
 somebody agitate does not let her agitate twice.
 
-One table has two readings: the first decisive ban for listing options, and all of them for `explain`.
+A verb has the rules it was declared with, those that cards in force bring, and those of effects that last. One table
+has two readings: the first decisive ban for listing options, and all of them for `explain`.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, Unpack
 
 from msgspec import Struct
 
+from kredens.errors import BadGame
+from kredens.kernel.abilities import RULES, awake, in_force
 from kredens.kernel.clauses import cite
+from kredens.kernel.modifiers import add_row, registered_name
 from kredens.kernel.questions import Reason
+from kredens.kernel.rows import Lasting, Row
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from kredens.kernel.questions import Verb
     from kredens.kernel.table import Table
 
 T = TypeVar("T", bound="Table")
@@ -26,17 +32,23 @@ T = TypeVar("T", bound="Table")
 RULEBOOK, KEYWORD, CARD = 0, 1, 2
 """Authorities, the more specific the greater."""
 
+FORBID, PERMIT = "forbid", "permit"
+"""The operations of rows that forbid or permit a verb."""
+
 
 class Rule(Struct, Generic[T], frozen=True):
     """A ban or a permit.
 
     Attributes:
-        topic: what it speaks about; rules of different topics do not answer each other.
+        topic: what it speaks about; rules of different topics do not answer each other. Without one it stands alone.
         clause: the paragraph behind it.
         text: why, as one sentence for the player who is refused (unused for a permit).
-        test: whether it applies: called with the table, the seat and the words of the option id.
+        test: whether it applies: called with the table, the seat and the words of the option id; for a rule that a
+            card brings, with the table, that card's token, the seat and the words; for a rule of a lasting effect, with
+            the table, its row, the seat and the words.
         permits: whether it permits instead of forbidding.
         authority: `RULEBOOK`, `KEYWORD` or `CARD`.
+        verb: the name of the verb it speaks about, for a rule that is not declared with its verb.
     """
 
     topic: str
@@ -45,36 +57,116 @@ class Rule(Struct, Generic[T], frozen=True):
     test: Callable[..., bool]
     permits: bool = False
     authority: int = RULEBOOK
+    verb: str = ""
 
 
-def forbid(clause: str, text: str, test: Callable[..., bool], *, topic: str = "", authority: int = RULEBOOK) -> Rule[Any]:
+def forbid(
+    clause: str,
+    text: str,
+    test: Callable[..., bool],
+    *,
+    topic: str = "",
+    authority: int = RULEBOOK,
+    verb: str = "",
+) -> Rule[Any]:
     """Declare a ban. Without a topic it stands alone: no permit lifts it."""
-    return Rule(topic or clause, clause, text, test, False, authority)
+    return Rule(topic, clause, text, test, permits=False, authority=authority, verb=verb)
 
 
-def permit(clause: str, test: Callable[..., bool], *, topic: str, authority: int = CARD) -> Rule[Any]:
+def permit(clause: str, test: Callable[..., bool], *, topic: str, authority: int = CARD, verb: str = "") -> Rule[Any]:
     """Declare a permit, which lifts the bans of its topic that have a lower authority."""
-    return Rule(topic, clause, "", test, True, authority)
+    return Rule(topic, clause, "", test, permits=True, authority=authority, verb=verb)
 
 
-def reasons(t: Table, rules: Iterable[Rule[Any]], seat: int, words: tuple[Any, ...], *, first: bool = False) -> list[Reason]:
-    """Return why something is forbidden: nothing if it is allowed, all reasons, or just the first decisive one."""
-    speaking: dict[str, list[Rule[Any]]] = {}
-    for rule in rules:
-        if rule.test(t, seat, *words):
-            speaking.setdefault(rule.topic, []).append(rule)
+rules_of_rows: dict[str, Rule[Any]] = {}
+"""Every rule that lasting effects may bring, by its name in rows."""
+
+
+def lasting(rule: Rule[Any]) -> Rule[Any]:
+    """Register a rule so that rows can bring it; its `test` names it, so that must be a function of a module.
+
+    Raises:
+        BadGame: the rule names no verb, or its test has no name of its own.
+    """
+    if not rule.verb:
+        raise BadGame(f"The rule {rule.clause!r} is brought by an effect, so it has to name its verb.")
+    rules_of_rows[registered_name(rule.test)] = rule
+    return rule
+
+
+def begin_rule(t: Table, rule: Rule[Any], **how: Unpack[Lasting]) -> Row:
+    """Start an effect that forbids or permits until its scope ends; what it may say is told at `modifiers.begin`.
+
+    What `target` and `player` mean is for the rule's test to say.
+
+    Raises:
+        BadGame: the rule was not registered with `lasting`.
+    """
+    name = registered_name(rule.test)
+    if rules_of_rows.get(name) is not rule:
+        raise BadGame(f"The rule {rule.clause!r} is not registered with lasting.")
+    return add_row(t, Row(t.next_id(), rule.verb, 0, PERMIT if rule.permits else FORBID, 0, name, **how))
+
+
+def reasons(
+    t: Table, rules: Iterable[Rule[Any]], seat: int, words: tuple[Any, ...], *, first: bool = False
+) -> list[Reason]:
+    """Return why some rules forbid something: nothing if they allow it, all reasons, or just the first decisive one."""
+    return _decide([rule for rule in rules if rule.test(t, seat, *words)], first=first)
+
+
+def reasons_against(t: Table, verb: Verb, seat: int, words: tuple[Any, ...], *, first: bool = False) -> list[Reason]:
+    """Return why an option is forbidden: by its verb's rules, by cards in force, or by effects that last.
+
+    Args:
+        t: the table.
+        verb: the option's verb.
+        seat: who wants it.
+        words: the words of its id.
+        first: whether the first decisive reason is enough.
+    """
+    speaking = [rule for rule in verb.rules if rule.test(t, seat, *words)]
+    for source, brought in in_force(t, RULES, verb.name):
+        if brought.thing.test(t, source, seat, *words):
+            cite(*brought.clauses)
+            speaking.append(brought.thing)
+    for row in t.rows:
+        if row.stat == verb.name and row.op in {FORBID, PERMIT}:
+            rule = rules_of_rows[row.test]
+            if rule.test(t, row, seat, *words) and (not row.bound or awake(t, row.source)):
+                speaking.append(rule)
+    return _decide(speaking, first=first)
+
+
+def _decide(speaking: list[Rule[Any]], *, first: bool) -> list[Reason]:
+    """Return the reasons that remain of all rules that speak: by topic, the highest authority and there the bans."""
+    if not speaking:
+        return []
+    highest: dict[str, int] = {}
+    for rule in speaking:
+        cite(rule.clause)
+        if rule.topic:
+            highest[rule.topic] = max(highest.get(rule.topic, RULEBOOK), rule.authority)
     found: list[Reason] = []
-    for topic in speaking.values():
-        highest = max(rule.authority for rule in topic)
-        for rule in topic:
-            cite(rule.clause)
-            if rule.authority == highest and not rule.permits:
-                found.append(Reason(rule.clause, rule.text))
-                if first:
-                    return found
+    for rule in speaking:
+        if not rule.permits and (not rule.topic or rule.authority == highest[rule.topic]):
+            found.append(Reason(rule.clause, rule.text))
+            if first:
+                break
     return found
 
 
 def allowed(t: Table, rules: Iterable[Rule[Any]], seat: int, *words: Any) -> bool:
-    """Whether nothing forbids an option."""
+    """Whether none of some rules forbids an option."""
     return not reasons(t, rules, seat, words, first=True)
+
+
+def may(t: Table, verb: Verb, seat: int, *words: Any) -> bool:
+    """Whether nothing forbids an option: neither its verb's rules nor cards in force nor effects that last."""
+    return not reasons_against(t, verb, seat, words, first=True)
+
+
+__all__ = [
+    "CARD", "FORBID", "KEYWORD", "PERMIT", "RULEBOOK", "Rule", "allowed", "begin_rule", "forbid", "lasting", "may",
+    "permit", "reasons", "reasons_against", "rules_of_rows",
+]  # fmt: skip

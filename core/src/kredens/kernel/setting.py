@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kredens.kernel.abilities import TRIGGERS, sources_of
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -32,12 +34,14 @@ class Setting:
         owner: for each zone the seat it belongs to, or `NOBODY`.
         zone_names: for each zone its name in views.
         save_header: the beginning of every save of this game once one was made, else b"".
+        sources: what the abilities on the faces bring, or None if they bring nothing (see `abilities.py`).
+        hears: whether anything in the game looks at events.
         settle: what runs after a step that changed something, or None if the game has nothing to settle.
     """
 
     __slots__ = (
-        "card_start", "decks", "everyone", "faces", "game", "mixed", "options", "order", "owner", "peek",
-        "save_header", "seats", "settle", "spectator", "up", "viewers_of", "zone_names",
+        "card_start", "decks", "everyone", "faces", "game", "hears", "mixed", "options", "order", "owner", "peek",
+        "save_header", "seats", "settle", "sources", "spectator", "up", "viewers_of", "zone_names",
     )  # fmt: skip
 
     def __init__(self, game: Game, seats: int, options: Any, decks: Any, faces: tuple[Face, ...]) -> None:
@@ -67,4 +71,7 @@ class Setting:
                 self.mixed.append(zone.mixed)
                 self.owner.append(place if zone.per == "seat" else -1)
                 self.zone_names.append(zone.name)
+        self.sources = sources_of(game, faces, len(self.up))
+        triggers = game.triggers or game.watches or (self.sources is not None and TRIGGERS in self.sources.slots)
+        self.hears = bool(triggers)
         self.settle: Callable[[Table], None] | None = None

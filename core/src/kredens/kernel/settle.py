@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
+from kredens.errors import LoopDetected
 from kredens.kernel.clauses import cite
-from kredens.kernel.flow import leave_misfits
+from kredens.kernel.flow import leave_misfits, procedures
+from kredens.kernel.modifiers import value
+from kredens.kernel.notes import lapse
+from kredens.kernel.triggers import carry_out, find
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from kredens.games import Game
+    from kredens.kernel.modifiers import Stat
     from kredens.kernel.questions import Plain
     from kredens.kernel.table import Table
 
@@ -31,22 +36,77 @@ class Check(Struct, frozen=True):
     clauses: tuple[str, ...] = ()
 
 
+def kept(
+    stat: Stat,
+    among: Callable[[Any], Iterable[int]],
+    stored: Callable[[Any, int], int],
+    change: Callable[[Any, int, int], None],
+    *clauses: str,
+) -> Check:
+    """Return a check for a value whose change is an event, such as control: stored, and compared with its stat.
+
+    Args:
+        stat: what the value should be.
+        among: the cards or seats that have it, called with the table.
+        stored: what it is, called with the table and one of them.
+        change: makes it what it should be, by an atom: called with the table, one of them and the new value.
+        clauses: the paragraphs behind it.
+    """
+
+    def judge(t: Table) -> tuple[tuple[int, int], ...]:
+        new = [(who, value(t, stat, who)) for who in among(t)]
+        return tuple([(who, number) for who, number in new if stored(t, who) != number])
+
+    def make_so(t: Table, due: tuple[tuple[int, int], ...]) -> None:
+        for who, number in due:
+            change(t, who, number)
+
+    return Check(judge, make_so, clauses)
+
+
 def settle_of(game: Game) -> Callable[[Table], None] | None:
-    """Return the settle function of a game, or None if it has neither checks nor triggers nor procedures that mind."""
-    return settle if game.checks or game.triggers else None
+    """Return the settle function of a game, or None if it has nothing to settle.
+
+    It has if it says so, or has checks, triggers, watches or abilities, or a procedure with `fits` in its own package.
+    """
+    package = game.flow.__module__.partition(".")[0]
+    own = (kind for kind in procedures.values() if kind.__module__.partition(".")[0] == package)
+    declared = game.settles or game.checks or game.triggers or game.watches or game.abilities
+    return settle if declared or any(kind.picky for kind in own) else None
 
 
 def settle(t: Table) -> None:
-    """Carry out the state checks until the position is quiet, leave what no longer fits, collect triggers."""
-    if any([type(frame).atomic for frame in t.frames]):
-        return
+    """Carry out the state checks until the position is quiet, leave what no longer fits, let triggers fire.
+
+    Raises:
+        LoopDetected: the checks never come to rest.
+    """
+    for frame in t.frames:
+        if frame.atomic:
+            return
     checks: tuple[Check, ...] = t.setting.game.checks
     for _ in range(ROUNDS):
         t.changed = False
-        judged = [(check, check.judge(t)) for check in checks]
-        due = [(check, whom) for check, whom in judged if whom]
+        due: list[tuple[Check, tuple[Plain, ...]]] = []
+        for check in checks:
+            whom = check.judge(t)
+            if whom:
+                due.append((check, whom))
         for check, whom in due:
             cite(*check.clauses)
             check.carry_out(t, whom)
+            if not t.frames:
+                return
         if not due and not leave_misfits(t):
-            return
+            break
+    else:
+        raise LoopDetected(f"the state checks of {t.setting.game.id!r} never come to rest")
+    if t.happened:
+        lapse(t)
+        find(t)
+    if t.waiting:
+        carry_out(t)
+    t.changed = False
+
+
+__all__ = ["ROUNDS", "Check", "kept", "settle", "settle_of"]

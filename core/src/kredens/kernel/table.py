@@ -14,9 +14,9 @@ from msgspec.structs import replace
 
 from kredens.kernel.abilities import notice
 from kredens.kernel.cards import NOBODY, Card
+from kredens.kernel.lots import bits
 from kredens.kernel.notes import forget, forget_seat
 from kredens.kernel.rng import shuffled
-from kredens.kernel.lots import bits
 from kredens.kernel.sight import mix, see
 from kredens.kernel.state import Outcome, Pledge, Position
 
@@ -185,7 +185,7 @@ class Table(Position):
         self.changed = True
 
     def shift(self, token: int, zone: SupportsIndex, *, cause: str = "") -> None:
-        """Move a card within play, face up or down as it lies: it stays the same object, and takes along what is on it."""
+        """Move a card within play, up or down as it lies: it stays the same object and takes along what is on it."""
         along = self.attached(token)
         up = self.cards[token].up
         self.move(token, zone, up=up, same=True, cause=cause)

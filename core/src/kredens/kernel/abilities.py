@@ -1,0 +1,250 @@
+"""Abilities: what the names on a card's face stand for, and which cards' abilities are in force.
+
+An ability is in force while its card lies face up in a zone declared `live` and is awake. The position keeps, for each
+stat, verb, event and change that some face of the game speaks about, the mask of the cards whose abilities are in
+force, so that asking for them does not walk the table. The atoms keep the masks; they can be rebuilt at any time.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from kredens.errors import BadGame
+from kredens.kernel.cards import NOBODY
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from kredens.games import Game
+    from kredens.kernel.cards import Card, Face
+    from kredens.kernel.modifiers import Bonus
+    from kredens.kernel.permission import Rule
+    from kredens.kernel.proposals import Instead
+    from kredens.kernel.table import Table
+    from kredens.kernel.triggers import Trigger
+    from kredens.kernel.zones import Zone
+
+BONUSES, RULES, TRIGGERS, INSTEADS, REPLIES = "bonuses", "rules", "triggers", "insteads", "replies"
+"""The kinds of things that an ability may bring."""
+
+
+class Ability(Struct, frozen=True, kw_only=True):
+    """What a name in `Face.abilities` stands for.
+
+    Attributes:
+        bonuses: stats that it modifies (see `modifiers.py`).
+        rules: what it forbids or permits, each naming its verb (see `permission.py`).
+        triggers: what it does when something happens (see `triggers.py`).
+        insteads: what it makes of a change that would happen (see `proposals.py`).
+        replies: what it can answer (see `replies.py`); the game's own classes, sorted by their attribute `to`.
+        zones: where it is in force; the zones declared `live` if none is named.
+        hidden: whether it is in force face down too.
+        when: a further condition, called with the table and the token.
+        clauses: the paragraphs behind it.
+    """
+
+    bonuses: tuple[Bonus, ...] = ()
+    rules: tuple[Rule[Any], ...] = ()
+    triggers: tuple[Trigger, ...] = ()
+    insteads: tuple[Instead, ...] = ()
+    replies: tuple[Any, ...] = ()
+    zones: tuple[Zone, ...] = ()
+    hidden: bool = False
+    when: Callable[..., bool] | None = None
+    clauses: tuple[str, ...] = ()
+
+
+def _keys(ability: Any) -> Iterator[tuple[str, str, Any]]:
+    """Yield (kind, key, thing) for all that an ability brings; what is no `Ability` is read by the same names."""
+    for bonus in getattr(ability, BONUSES, ()):
+        yield BONUSES, bonus.stat.name, bonus
+    for rule in getattr(ability, RULES, ()):
+        if not rule.verb:
+            raise BadGame(f"The rule {rule.clause!r} is brought by a card, so it has to name its verb.")
+        yield RULES, rule.verb, rule
+    for trigger in getattr(ability, TRIGGERS, ()):
+        yield TRIGGERS, trigger.on, trigger
+    for instead in getattr(ability, INSTEADS, ()):
+        yield INSTEADS, instead.change, instead
+    alone = () if isinstance(ability, Ability) or not hasattr(ability, "to") else (ability,)
+    for reply in getattr(ability, REPLIES, alone):
+        to = getattr(reply, "to", "")
+        for moment in to if isinstance(to, tuple) else (to,):
+            yield REPLIES, str(moment), reply
+
+
+class Brought(Struct, frozen=True):
+    """One thing that a face's ability brings: where it is in force, and under which further condition."""
+
+    thing: Any
+    zones: int
+    hidden: bool
+    when: Callable[..., bool] | None
+    clauses: tuple[str, ...]
+
+    def holds(self, card: Card) -> bool:
+        """Whether it is in force on a card with this record, hosts apart."""
+        return bool(self.zones >> card.zone & 1) and (card.up or self.hidden) and not card.asleep
+
+
+class Sources:
+    """What the faces of one game bring: made once, when the game is set up.
+
+    Attributes:
+        slots: by kind and key the number of the mask in `Table.in_force`.
+        brought: by slot and face what that face brings there.
+        places: by face the slots it has a part in.
+        size: how many slots there are.
+    """
+
+    __slots__ = ("brought", "places", "size", "slots")
+
+    def __init__(self, game: Game, faces: tuple[Face, ...], zones: int) -> None:
+        self.slots: dict[str, dict[str, int]] = {}
+        self.brought: list[dict[int, list[Brought]]] = []
+        self.places: list[tuple[int, ...]] = []
+        self.size = 0
+        live = 0
+        for zone in game.zones:
+            if zone.live:
+                live |= _mask(zone)
+        for number, face in enumerate(faces):
+            mine: dict[int, None] = {}
+            for name in face.abilities:
+                ability = game.abilities.get(name)
+                if ability is None:
+                    raise BadGame(
+                        f"The card {face.name!r} has the ability {name!r}, which {game.id!r} does not declare."
+                    )
+                own = getattr(ability, "zones", ())
+                where = sum(_mask(zone) for zone in own) if own else live
+                hidden, when = bool(getattr(ability, "hidden", False)), getattr(ability, "when", None)
+                for kind, key, thing in _keys(ability):
+                    slot = self._slot(kind, key)
+                    mine[slot] = None
+                    brought = Brought(thing, where & (1 << zones) - 1, hidden, when, getattr(ability, "clauses", ()))
+                    self.brought[slot].setdefault(number, []).append(brought)
+            self.places.append(tuple(mine))
+
+    def _slot(self, kind: str, key: str) -> int:
+        by_key = self.slots.setdefault(kind, {})
+        slot = by_key.get(key)
+        if slot is None:
+            slot = by_key[key] = self.size
+            self.size += 1
+            self.brought.append({})
+        return slot
+
+
+def _mask(zone: Zone) -> int:
+    return sum(1 << place for place in zone)
+
+
+def sources_of(game: Game, faces: tuple[Face, ...], zones: int) -> Sources | None:
+    """Return what the faces of a game bring, or None if no card has an ability that brings anything.
+
+    Raises:
+        BadGame: a face names an ability that the game does not declare.
+    """
+    sources = Sources(game, faces, zones)
+    return sources if sources.size else None
+
+
+def awake(t: Table, token: int) -> bool:
+    """Whether a card is awake: neither it nor anything that it lies on sleeps."""
+    while token != NOBODY:
+        card = t.cards[token]
+        if card.asleep:
+            return False
+        token = card.host
+    return True
+
+
+def rebuilt(t: Table) -> tuple[int, ...]:
+    """Return the masks of the cards whose abilities are in force, worked out from the cards themselves."""
+    sources = t.setting.sources
+    if sources is None:
+        return ()
+    masks = [0] * sources.size
+    for token in range(len(t.cards)):
+        _enter(t, sources, token, masks)
+    return tuple(masks)
+
+
+def _enter(t: Table, sources: Sources, token: int, masks: list[int]) -> None:
+    card = t.cards[token]
+    slots = sources.places[card.face]
+    if slots and awake(t, token):
+        for slot in slots:
+            for brought in sources.brought[slot][card.face]:
+                if brought.holds(card):
+                    masks[slot] |= 1 << token
+                    break
+
+
+def notice(t: Table, token: int) -> None:
+    """Put the masks right after a card has moved, turned, been attached, fallen asleep or woken."""
+    sources = t.setting.sources
+    if sources is None or t.in_force is None:
+        return
+    slots = sources.places[t.cards[token].face]
+    if slots:
+        masks = list(t.in_force)
+        for slot in slots:
+            masks[slot] &= ~(1 << token)
+        _enter(t, sources, token, masks)
+        t.in_force = tuple(masks)
+
+
+def mask_of(t: Table, kind: str, key: str) -> int:
+    """Return the mask of the cards that bring something of a kind (`REPLIES`) about a key (a moment's name)."""
+    sources = t.setting.sources
+    if sources is None:
+        return 0
+    slot = sources.slots.get(kind, _NONE).get(key)
+    if slot is None:
+        return 0
+    masks = t.in_force
+    if masks is None:
+        masks = t.in_force = rebuilt(t)
+    return masks[slot]
+
+
+_NONE: dict[str, int] = {}
+
+
+def in_force(t: Table, kind: str, key: str) -> list[tuple[int, Brought]]:
+    """Return (token, what it brings) for everything of a kind about a key that is in force, by token.
+
+    Args:
+        t: the table.
+        kind: `BONUSES`, `RULES`, `TRIGGERS`, `INSTEADS` or `REPLIES`.
+        key: the name of the stat, the verb, the kind of event, the change or the moment.
+    """
+    mask = mask_of(t, kind, key)
+    if not mask:
+        return []
+    sources = t.setting.sources
+    assert sources is not None  # noqa: S101  # there is a mask
+    by_face = sources.brought[sources.slots[kind][key]]
+    found: list[tuple[int, Brought]] = []
+    cards = t.cards
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        token = low.bit_length() - 1
+        card = cards[token]
+        found += [
+            (token, brought)
+            for brought in by_face[card.face]
+            if brought.holds(card) and (brought.when is None or brought.when(t, token))
+        ]
+    return found
+
+
+__all__ = [
+    "BONUSES", "INSTEADS", "REPLIES", "RULES", "TRIGGERS", "Ability", "Brought", "Sources", "awake", "in_force",
+    "mask_of", "notice", "rebuilt", "sources_of",
+]  # fmt: skip

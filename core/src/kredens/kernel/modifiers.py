@@ -1,0 +1,250 @@
+"""Modifiers: stats whose value is computed from what is printed and from the effects in force, whenever it is asked.
+
+Printed values never change. An effect is a row in the position, or a bonus that a card in force brings; a stat folds
+those that touch a card or a seat, stage by stage, the older row first. When a duration ends its rows go, and nothing
+needs undoing.
+"""
+
+from __future__ import annotations
+
+from operator import itemgetter
+from typing import TYPE_CHECKING, Any, TypeVar, Unpack
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from kredens.errors import BadGame
+from kredens.kernel.abilities import BONUSES, awake, in_force
+from kredens.kernel.cards import NOBODY
+from kredens.kernel.clauses import cite
+from kredens.kernel.notes import scope_to
+from kredens.kernel.rows import Lasting, Row
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from kredens.kernel.table import Table
+
+BASE, SET, ADD, TIMES, LIMIT = "base", "set", "add", "times", "limit"
+"""The usual stages: what is printed, what replaces it, what adds to it, what multiplies, what bounds."""
+
+_STAGE_OF = {"set": SET, "add": ADD, "times": TIMES, "least": LIMIT, "most": LIMIT}
+
+_F = TypeVar("_F", bound="Callable[..., bool]")
+
+predicates: dict[str, Callable[..., bool]] = {}
+"""Every registered predicate by its name in rows."""
+
+
+def predicate(fn: _F) -> _F:
+    """Register a function that says what a row touches, called with the table, the row and the token or seat.
+
+    A row names it, so that the position stays plain data. It must be a function of a module, with a name of its own.
+
+    Raises:
+        BadGame: it is a lambda or defined inside a function, so that no save could name it.
+    """
+    predicates[registered_name(fn)] = fn
+    return fn
+
+
+def registered_name(fn: Callable[..., Any]) -> str:
+    """Return the name of a registered function in rows. Raises `BadGame` if it has none of its own."""
+    if "<" in fn.__qualname__:
+        raise BadGame(f"{fn.__qualname__!r} in {fn.__module__} has no name of its own, so no row can speak of it.")
+    return f"{fn.__module__}:{fn.__qualname__}"
+
+
+class Stat:
+    """A declared value of cards or of seats.
+
+    Args:
+        name: what players call it.
+        clauses: the paragraphs behind it.
+        base: the printed value, called with the table and the token or seat.
+        stages: the stages in their order; modifiers of one stage are applied in the order of their age.
+        least: the value never falls below this.
+        most: the value never rises above this.
+        per: whether cards or seats have it.
+    """
+
+    __slots__ = ("base", "clauses", "least", "most", "name", "of_cards", "places", "stages")
+
+    def __init__(
+        self,
+        name: str,
+        *clauses: str,
+        base: Callable[[Any, int], int],
+        stages: tuple[str, ...] = (BASE, SET, ADD, TIMES, LIMIT),
+        least: int | None = None,
+        most: int | None = None,
+        per: str = "card",
+    ) -> None:
+        if per not in {"card", "seat"}:
+            raise BadGame(f"The stat {name!r} is declared per {per!r}; cards have stats, and seats have.")
+        self.name = name
+        self.clauses = clauses
+        self.base = base
+        self.stages = stages
+        self.places = {stage: place for place, stage in enumerate(stages)}
+        self.least = least
+        self.most = most
+        self.of_cards = per == "card"
+
+    def stage(self, op: str, stage: str = "") -> int:
+        """Return the number of a stage, or of the usual one of an operation.
+
+        Raises:
+            BadGame: the stat has no such stage.
+        """
+        name = stage or _STAGE_OF.get(op, "")
+        if op not in _STAGE_OF or name not in self.places:
+            raise BadGame(
+                f"The stat {self.name!r} takes no {op!r} at a stage {name!r}; it has {', '.join(self.stages)}."
+            )
+        return self.places[name]
+
+    def __repr__(self) -> str:
+        return f"Stat({self.name!r})"
+
+
+class Bonus(Struct, frozen=True):
+    """A modifier that a card brings as long as its ability is in force.
+
+    Attributes:
+        stat: what it modifies.
+        amount: by how much: a number, or a function of the table and the bringing token.
+        touches: whether it touches a card or seat: called with the table, the bringing token and that token or seat.
+        op: `add`, `set`, `times`, `least` or `most`.
+        stage: at which stage, if not at the usual one of its operation.
+    """
+
+    stat: Stat
+    amount: int | Callable[[Any, int], int]
+    touches: Callable[[Any, int, int], bool]
+    op: str = "add"
+    stage: str = ""
+
+    def __post_init__(self) -> None:
+        self.stat.stage(self.op, self.stage)
+
+
+def its_host(t: Table, source: int, token: int) -> bool:
+    """Touch the card on which the bringing one lies."""
+    return t.cards[source].host == token
+
+
+def itself(_t: Table, source: int, token: int) -> bool:
+    """Touch the bringing card."""
+    return source == token
+
+
+def begin(
+    t: Table,
+    stat: Stat,
+    amount: int,
+    *,
+    op: str = "add",
+    stage: str = "",
+    test: Callable[..., bool] | None = None,
+    **lasting: Unpack[Lasting],
+) -> Row:
+    """Start a continuous effect on a stat and return its row.
+
+    Args:
+        t: the table.
+        stat: what it changes.
+        amount: by how much.
+        op: `add`, `set`, `times`, `least` or `most`.
+        stage: at which stage, if not at the usual one of the operation.
+        test: a registered predicate that narrows down what it touches.
+        lasting: `target` or `player`, the only card or seat it touches (if none is named, all that pass `test`);
+            `until`, the scope that ends it, or `depth`, the frame it is scoped to; `seat`, whose effect it is;
+            `source`, the card it comes from, and `bound`, whether it sleeps and goes with that card.
+
+    Raises:
+        BadGame: the stat has no such stage, or the predicate is not registered.
+    """
+    name = ""
+    if test is not None:
+        name = registered_name(test)
+        if name not in predicates:
+            raise BadGame(f"The predicate {name!r} is not registered.")
+    return add_row(t, Row(t.next_id(), stat.name, stat.stage(op, stage), op, amount, name, **lasting))
+
+
+def add_row(t: Table, row: Row) -> Row:
+    """Put a row into the position and return it."""
+    scope_to(t, row.depth)
+    t.rows = (*t.rows, row)
+    t.changed = True
+    return row
+
+
+def copy_row(t: Table, row: Row, *, target: int = NOBODY, player: int = NOBODY) -> Row:
+    """Start the same effect on another card or seat; both end apart from each other."""
+    return add_row(t, replace(row, id=t.next_id(), target=target, player=player))
+
+
+def end_row(t: Table, row: int) -> None:
+    """End the effect with that id, if it is still going on."""
+    t.rows = tuple([other for other in t.rows if other.id != row])
+    t.changed = True
+
+
+def rows_on(t: Table, stat: Stat, who: int) -> list[Row]:
+    """Return the rows that touch a stat of a card or seat now, the oldest first."""
+    cards = stat.of_cards
+    found: list[Row] = []
+    name = stat.name
+    for row in t.rows:
+        if row.stat == name:
+            named = row.target if cards else row.player
+            if (
+                named in (who, NOBODY)
+                and (not row.test or predicates[row.test](t, row, who))
+                and (not row.bound or awake(t, row.source))
+            ):
+                found.append(row)
+    return found
+
+
+def value(t: Table, stat: Stat, who: int) -> int:
+    """Return the present value of a stat of a card (by token) or a seat."""
+    number = stat.base(t, who)
+    parts: list[tuple[int, str, int]] = []
+    for source, brought in in_force(t, BONUSES, stat.name):
+        bonus: Bonus = brought.thing
+        if bonus.touches(t, source, who):
+            cite(*brought.clauses)
+            amount = bonus.amount if isinstance(bonus.amount, int) else bonus.amount(t, source)
+            parts.append((stat.stage(bonus.op, bonus.stage), bonus.op, amount))
+    if t.rows:
+        parts += [(row.stage, row.op, row.amount) for row in rows_on(t, stat, who)]
+    if parts:
+        parts.sort(key=itemgetter(0))
+        for _, op, amount in parts:
+            number = _apply(number, op, amount)
+    if stat.least is not None and number < stat.least:
+        return stat.least
+    if stat.most is not None and number > stat.most:
+        return stat.most
+    return number
+
+
+def _apply(number: int, op: str, amount: int) -> int:
+    if op == "add":
+        return number + amount
+    if op == "set":
+        return amount
+    if op == "times":
+        return number * amount
+    if op == "least":
+        return max(number, amount)
+    return min(number, amount)
+
+
+__all__ = [
+    "ADD", "BASE", "LIMIT", "SET", "TIMES", "Bonus", "Stat", "add_row", "begin", "copy_row", "end_row", "its_host",
+    "itself", "predicate", "predicates", "registered_name", "rows_on", "value",
+]  # fmt: skip
