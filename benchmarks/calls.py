@@ -38,13 +38,19 @@ def call_rows(plan: Plan, label: str, game: Game, positions: list[State], clone:
         decision = state.decision
         return state.determinize(decision.seat if decision else None, next(seeds))
 
-    jobs: list[tuple[str, Callable[[Any], object], Target | None]] = [
-        ("clone", lambda state: state.clone(), clone),
-        ("digest", lambda state: state.digest(), None),
-        ("determinize", dealt_again, None),
-        ("view", looked_at, None),
+    jobs: list[tuple[str, Callable[[Any], object]]] = [
+        ("digest", lambda state: state.digest()),
+        ("determinize", dealt_again),
+        ("view", looked_at),
     ]
-    rows = [_row(plan, f"{label}, {job}", call, lambda: _copies(positions), target) for job, call, target in jobs]
+    known = _copies(positions)
+    for state in known:
+        state.digest()
+    rows = [_row(plan, f"{label}, clone", lambda state: state.clone(), lambda: _copies(positions), clone)]
+    for job, call in jobs:
+        # What a seat knows is worked out when somebody asks, for all that happened since somebody asked last.
+        rows.append(_row(plan, f"{label}, {job}, the game's first", call, lambda: _copies(positions), None))
+        rows.append(_row(plan, f"{label}, {job}, a later one", call, lambda: _copies(known), None))
     return rows + _saving(plan, label, game, positions)
 
 
