@@ -30,32 +30,49 @@ def find(points: Iterable[EntryPoint] | None = None) -> Installed:
     manager = pluggy.PluginManager(GROUP)
     manager.add_hookspecs(Hooks)
     found = entry_points(group=GROUP) if points is None else points
-    for point in sorted(found, key=lambda point: point.name):
-        _register(manager, point, result)
-    for plugin in manager.get_plugins():
+    for point in sorted(found, key=lambda point: (point.name, point.value)):
+        fault = _register(manager, point)
+        if fault:
+            result.faults.append(f"The plugin {point.name!r} ({point.value}) {fault}")
+    # pluggy keeps plugins in a set; by name, the same ones are found in the same order everywhere.
+    plugins = [plugin for _, plugin in sorted(manager.list_name_plugin(), key=lambda named: named[0])]
+    for plugin in plugins:
         _collect_games(manager, plugin, result)
-    for game_id in list(result.games):
-        _extend(manager, game_id, result)
+    for plugin in plugins:
+        _extend(manager, plugin, result)
     return result
 
 
-def _register(manager: pluggy.PluginManager, point: EntryPoint, result: Installed) -> None:
-    name = f"The plugin {point.name!r} ({point.value})"
+def _told(error: BaseException) -> str:
+    """Return an error in one line, ended like a sentence."""
+    text = " ".join(f"{type(error).__name__}: {error}".split()).rstrip(" .:")
+    return f"{text}."
+
+
+def _register(manager: pluggy.PluginManager, point: EntryPoint) -> str:
+    """Import a plugin and register its hooks. Return what is wrong with it, or ""."""
     try:
         plugin = point.load()
-    except Exception as error:  # noqa: BLE001  # a stranger's module may raise anything when imported
-        result.faults.append(f"{name} cannot be imported: {type(error).__name__}: {error}.")
-        return
-    misspelt = [attribute for attribute in vars(plugin) if attribute.startswith("kredens_")
-                and attribute not in vars(Hooks) and hasattr(getattr(plugin, attribute), "kredens_impl")]  # fmt: skip
-    if misspelt:
-        known = ", ".join(hook for hook in vars(Hooks) if hook.startswith("kredens_"))
-        result.faults.append(f"{name} implements an unknown hook {misspelt[0]!r}; the hooks are {known}.")
-        return
+        marked = {name for name in dir(plugin) if hasattr(getattr(plugin, name), f"{GROUP}_impl")}
+    except (Exception, SystemExit) as error:  # noqa: BLE001  # a stranger's module may do anything when imported
+        return f"cannot be imported: {_told(error)}"
+    hooks = [name for name in vars(Hooks) if name.startswith("kredens_")]
+    strange = sorted(marked - set(hooks))
+    if strange:
+        return f"implements an unknown hook {strange[0]!r}; the hooks are {', '.join(hooks)}."
+    unmarked = [name for name in hooks if callable(getattr(plugin, name, None)) and name not in marked]
+    if unmarked:
+        return f"has a function {unmarked[0]!r} that is not marked as a hook with @kredens.hookimpl."
+    if not marked:
+        return f"implements none of the hooks, which are {', '.join(hooks)}."
+    if manager.has_plugin(point.name) or manager.is_registered(plugin):
+        return "is announced a second time; the first one stays."
     try:
         manager.register(plugin, name=point.name)
     except (ValueError, pluggy.PluginValidationError) as error:
-        result.faults.append(f"{name} cannot be registered: {error}")
+        manager.unregister(name=point.name)
+        return f"cannot be registered: {_told(error)}"
+    return ""
 
 
 def _own(manager: pluggy.PluginManager, plugin: object, hook: str) -> Any:
@@ -69,8 +86,8 @@ def _collect_games(manager: pluggy.PluginManager, plugin: object, result: Instal
     try:
         answers = _own(manager, plugin, "kredens_games")()
         found = [game for answer in answers for game in answer]
-    except Exception as error:  # noqa: BLE001  # as above
-        result.faults.append(f"{name} failed to list its games: {type(error).__name__}: {error}.")
+    except (Exception, SystemExit) as error:  # noqa: BLE001  # as above
+        result.faults.append(f"{name} failed to list its games: {_told(error)}")
         return
     for game in found:
         if not isinstance(game, Game):
@@ -81,18 +98,23 @@ def _collect_games(manager: pluggy.PluginManager, plugin: object, result: Instal
             result.games[game.id] = game
 
 
-def _extend(manager: pluggy.PluginManager, game_id: str, result: Installed) -> None:
-    """Add the card sets and bots that plugins bring for a game."""
-    sets: list[Any] = []
-    bots = dict(result.games[game_id].bots)
-    for plugin in manager.get_plugins():
+def _extend(manager: pluggy.PluginManager, plugin: object, result: Installed) -> None:
+    """Add the card sets and bots that a plugin brings for the games there are."""
+    extended: dict[str, Game] = {}
+    for game_id, game in result.games.items():
         try:
-            sets.extend(one for answer in _own(manager, plugin, "kredens_cards")(game=game_id) for one in answer)
+            sets = [one for answer in _own(manager, plugin, "kredens_cards")(game=game_id) for one in answer]
+            bots: dict[str, Any] = {}
             for answer in _own(manager, plugin, "kredens_bots")(game=game_id):
                 bots.update(answer)
-        except Exception as error:  # noqa: BLE001  # as above
+            if sets or bots:
+                both = {**game.bots, **bots}
+                extended[game_id] = with_changes(game, card_sets=(*game.card_sets, *sets), bots=both)
+        except (Exception, SystemExit) as error:  # noqa: BLE001  # as above
             name = manager.get_name(plugin)
-            result.faults.append(f"The plugin {name!r} failed for {game_id!r}: {type(error).__name__}: {error}.")
-    game = result.games[game_id]
-    if sets or bots != dict(game.bots):
-        result.games[game_id] = with_changes(game, card_sets=tuple(sets), bots=bots)
+            result.faults.append(f"The plugin {name!r} failed to extend {game_id!r}: {_told(error)}")
+            return
+    result.games.update(extended)
+
+
+__all__ = ["Installed", "find"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from msgspec import Struct
 
@@ -91,7 +91,7 @@ def _blocks(game: Game, view: View) -> list[Block]:
     own: list[list[Row]] = [[] for _ in range(view["seats"])]
     for name, zone in view["zones"].items():
         if isinstance(zone, list):
-            for rows, one in zip(own, zone, strict=True):
+            for rows, one in zip(own, cast("list[View]", zone), strict=True):
                 rows.append((name, _cards(game, one)))
         else:
             common.append((name, _cards(game, zone)))
@@ -106,7 +106,7 @@ def _blocks(game: Game, view: View) -> list[Block]:
                 rows.append((marker.name, str(number)))
     common.extend((f"{name} in common", str(number)) for name, number in view.get("common", {}).items())
     for seat, topic, value in view["pledges"]:
-        own[seat].append((topic, "decided, still secret" if value is None else f"decided: {value}"))
+        own[int(seat)].append((topic, "decided, still secret" if value is None else f"decided: {value}"))
     blocks = [Block("Table", tuple(common))] if common else []
     for seat, rows in enumerate(own):
         notes = ["you"] if seat == view["viewer"] else []
@@ -124,9 +124,7 @@ def _unseen(view: View) -> list[Block]:
     rows: list[Row] = []
     for group in view["lots"]:
         places = ", ".join(f"{name} ({count})" for name, count in group["places"].items())
-        lots = " | ".join(
-            ", ".join(f"{count} {name}" for name, count in lot.items()) for lot in group["cards"]
-        )
+        lots = " | ".join(", ".join(f"{count} x {name}" for name, count in lot.items()) for lot in group["cards"])
         rows.append((places, lots))
     return [Block("Not seen", tuple(rows))] if rows else []
 
@@ -175,7 +173,7 @@ def _cards(game: Game, zone: dict[str, Any]) -> str:
 def _so_many(count: int, name: str = "card") -> str:
     if name == "card":
         return "1 card" if count == 1 else f"{count} cards"
-    return name if count == 1 else f"{count} {name}"
+    return name if count == 1 else f"{count} x {name}"
 
 
 def _card(game: Game, card: dict[str, Any]) -> str:

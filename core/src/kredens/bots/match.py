@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from kredens.bots.seat import SeatView
 from kredens.errors import BadBot, GameFault
@@ -34,7 +34,8 @@ def ask_bot(bot: Bot, state: State, seat: int, name: str = "") -> str:
     decision = state.decision
     called = f"The bot {name or type(bot).__name__!r} at seat {seat}"
     try:
-        answer: object = bot.choose(SeatView(state, seat))
+        # A stranger's bot may answer with anything.
+        answer = cast("object", bot.choose(SeatView(state, seat)))
     except Exception as error:
         raise BadBot(f"{called} failed: {type(error).__name__}: {error}.") from error
     ids = decision.ids if decision else ()
@@ -67,6 +68,7 @@ def play_out(
     bots: Sequence[Bot],
     on_choice: Callable[[int, str], None] | None = None,
     names: Sequence[str] = (),
+    choose: Callable[[str], None] | None = None,
 ) -> Result:
     """Let bots play a game to its end, in place.
 
@@ -76,6 +78,7 @@ def play_out(
         on_choice: told the seat and the option id of each answer, once it has been carried out. Where draws are
             asked of CHANCE, `draw` answers, and they are told too.
         names: what the bots are called in a complaint; their classes if not said.
+        choose: how an answer is given, e.g. a recorder's `choose`; the state's own if not said.
 
     Returns:
         How the game ended.
@@ -86,10 +89,11 @@ def play_out(
     """
     if len(bots) != state.seats:
         raise BadBot(f"{state.game.title} is played here by {state.seats} seats, but there are {len(bots)} bots.")
+    give = state.choose if choose is None else choose
     while (decision := state.decision) is not None:
         seat = decision.seat
         answer = draw(state) if seat == CHANCE else ask_bot(bots[seat], state, seat, names[seat] if names else "")
-        state.choose(answer)
+        give(answer)
         if on_choice is not None:
             on_choice(seat, answer)
     result = state.result

@@ -65,10 +65,15 @@ def _mark(t: Table, event: tuple[Plain, ...], _viewer: int) -> Event:
     return {**result, "cause": cause} if cause else result
 
 
+def _saw(t: Table, card: Card, viewer: int) -> bool:
+    """Whether a viewer could see a card as it lay then. What she has learned of it since would tell her too much."""
+    return card.up or bool(t.setting.peek[card.zone] >> viewer & 1)
+
+
 def _on_card(kind: str, key: str) -> Callable[[Table, tuple[Plain, ...], int], Event]:
     def reader(t: Table, event: tuple[Plain, ...], viewer: int) -> Event:
-        _, token, card, value, cause = event
-        seen = t.knows(viewer, token) if not card.up else True
+        _, _, card, value, cause = event
+        seen = kind == atoms.TURN or _saw(t, card, viewer)
         result: Event = {"event": kind, "card": _card(t, card, seen=seen), "zone": place_name(t, card.zone), key: value}
         return {**result, "cause": cause} if cause else result
 
@@ -76,9 +81,9 @@ def _on_card(kind: str, key: str) -> Callable[[Table, tuple[Plain, ...], int], E
 
 
 def _put(t: Table, event: tuple[Plain, ...], viewer: int) -> Event:
-    _, token, card, place, number, cause = event
+    _, _, card, place, number, cause = event
     marker: str = t.setting.game.card_markers[int(place)].name
-    seen = card.up or t.knows(viewer, token)
+    seen = _saw(t, card, viewer)
     result: Event = {
         "event": atoms.PUT,
         "card": _card(t, card, seen=seen),
@@ -91,11 +96,11 @@ def _put(t: Table, event: tuple[Plain, ...], viewer: int) -> Event:
 
 
 def _attach(t: Table, event: tuple[Plain, ...], viewer: int) -> Event:
-    _, token, card, host, cause = event
+    _, _, card, host, cause = event
     on = t.cards[int(host)]
     result: Event = {
         "event": atoms.ATTACH,
-        "card": _card(t, card, seen=card.up or t.knows(viewer, token)),
+        "card": _card(t, card, seen=_saw(t, card, viewer)),
         "to": _card(t, on, seen=on.up or t.knows(viewer, host)),
     }
     return {**result, "cause": cause} if cause else result

@@ -1,0 +1,23 @@
+"""Arguments that several commands share, under the names that all of them use."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+GameId = Annotated[str, typer.Argument(metavar="GAME", help="The game's id, as `kredens games` lists it.")]
+Seats = Annotated[int | None, typer.Option("--seats", metavar="N", help="How many seats; the most if not said.")]
+Seed = Annotated[int, typer.Option("--seed", metavar="S", help="The same seed gives the same game anywhere.")]
+Options = Annotated[list[str] | None, typer.Option("--option", metavar="K=V", help="A game option; repeatable.")]
+Decks = Annotated[list[str] | None, typer.Option("--deck", metavar="SEAT=FILE", help="A seat's deck; repeatable.")]
+Bots = Annotated[
+    str,
+    typer.Option("--bots", metavar="A,B,...", help="One bot for each seat, or one for all: `random` or GAME/NAME."),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for a script.")]
+File = Annotated[Path, typer.Argument(metavar="FILE")]
+Files = Annotated[list[Path], typer.Argument(metavar="FILE...")]
+
+__all__ = ["AsJson", "Bots", "Decks", "File", "Files", "GameId", "Options", "Seats", "Seed"]

@@ -1,0 +1,116 @@
+"""`kredens check`: the conformance kit on installed games."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+import kredens
+from kredens.cli import table
+from kredens.cli.arguments import AsJson, Seats
+from kredens.cli.screen import complaints, grid, print_json, screen
+from kredens.errors import BadOption
+from kredens.games import TableSpec
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator
+
+    from kredens.contract.report import Report
+    from kredens.games import Game
+
+
+def check(
+    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME...]", help="All if not said.")] = None,
+    count: Annotated[
+        int | None, typer.Option("--games", metavar="N", help="How many games are played at each table.")
+    ] = None,
+    seed: Annotated[int | None, typer.Option("--seed", metavar="S", help="The seed of the first game.")] = None,
+    seats: Seats = None,
+    only: Annotated[list[str] | None, typer.Option("--only", metavar="CHECK", help="Only this; repeatable.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Try whether games keep the contracts of the toolkit; exit with 1 if one does not."""
+    from kredens.contract.running import GAMES, SEED, run_checks
+
+    first = SEED if seed is None else table.checked_seed(seed)
+    chosen = [_at_tables(kredens.load(name), seats) for name in games or [info.id for info in kredens.games()]]
+    reports: list[Report] = []
+    for game in chosen:
+        with _progress(game) as progress:
+            each = GAMES if count is None else count
+            reports.append(run_checks(game, games_per_table=each, seed=first, only=only or (), progress=progress))
+        if not as_json:
+            _print(game, reports[-1])
+    if as_json:
+        print_json("check", games=[_plain(report) for report in reports], ok=all(report.ok for report in reports))
+    if not all(report.ok for report in reports):
+        raise typer.Exit(1)
+
+
+def _at_tables(game: Game, seats: int | None) -> Game:
+    """Return a game that is checked at tables of that many seats only. Raises `BadOption`."""
+    if seats is None:
+        return game
+    low, high = game.seats
+    if not low <= seats <= high:
+        raise BadOption(f"{game.title} is for {low} to {high} seats, not {seats}.")
+    return replace(game, tables=tuple(spec for spec in game.tables if spec.seats == seats) or (TableSpec(seats),))
+
+
+@contextmanager
+def _progress(game: Game) -> Generator[Callable[[str, int, int], None] | None]:
+    """Show on a terminal how far the checks of a game are."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    with Progress(*columns, console=complaints(), transient=True) as bar:
+        task = bar.add_task(game.id)
+
+        def show(name: str, done: int, total: int) -> None:
+            bar.update(task, description=f"{game.id}: {name}", completed=done, total=total)
+
+        yield show
+
+
+def _print(game: Game, report: Report) -> None:
+    console = screen()
+    tables = "; ".join(str(spec) for spec in game.tables)
+    console.print(f"{game.title} ({tables}): {'every contract is kept' if report.ok else 'not every contract is kept'}")
+    rows = grid("check", "outcome", "games", "seconds", "")
+    for finding in report.findings:
+        style = {"passed": "green", "failed": "bold red"}.get(finding.outcome, "yellow")
+        outcome = f"[{style}]{finding.outcome}[/]"
+        told = finding.says if finding.outcome == "passed" else ""
+        rows.add_row(finding.check, outcome, str(finding.games), f"{finding.seconds:.1f}", told)
+    console.print(rows, markup=True)
+    for finding in report.findings:
+        if finding.outcome != "passed":
+            console.print(f"{finding.check}: {finding.sentence}")
+
+
+def _plain(report: Report) -> dict[str, object]:
+    return {
+        "game": report.game,
+        "ok": report.ok,
+        "checks": [
+            {
+                "check": finding.check,
+                "says": finding.says,
+                "outcome": finding.outcome,
+                "sentence": finding.sentence,
+                "games": finding.games,
+                "seconds": round(finding.seconds, 3),
+            }
+            for finding in report.findings
+        ],
+    }
+
+
+__all__ = ["check"]

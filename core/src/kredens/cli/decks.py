@@ -1,0 +1,73 @@
+"""`kredens decks`: check and convert decks."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated, Any
+
+import msgspec
+import typer
+
+import kredens
+from kredens.cli import table
+from kredens.cli.arguments import AsJson, Files, GameId
+from kredens.cli.screen import print_json, screen
+from kredens.errors import BadDeck, BadOption
+
+app = typer.Typer(help="Check and convert decks.", rich_markup_mode=None, no_args_is_help=True)
+
+
+@app.command("check")
+def check(game: GameId, files: Files, as_json: AsJson = False) -> None:
+    """Tell all faults of each deck at once; exit with 1 if there is one."""
+    rules = kredens.load(game)
+    if rules.decks is None:
+        raise BadDeck(f"{rules.title} is not played with decks of one's own.")
+    found: list[tuple[str, tuple[str, ...]]] = []
+    for path in files:
+        try:
+            table.deck_of(rules, path)
+        except BadDeck as error:
+            found.append((str(path), error.faults))
+        else:
+            found.append((str(path), ()))
+    if as_json:
+        print_json(
+            "decks check", game=rules.id, decks=[{"file": file, "faults": list(faults)} for file, faults in found]
+        )
+    else:
+        console = screen()
+        for file, faults in found:
+            console.print(
+                f"{file}: {'legal' if not faults else f'{len(faults)} faults' if len(faults) > 1 else '1 fault'}"
+            )
+            for fault in faults:
+                console.print(f"  {fault}")
+    if any(faults for _, faults in found):
+        raise typer.Exit(1)
+
+
+@app.command("convert")
+def convert(
+    game: GameId,
+    files: Files,
+    to: Annotated[
+        str, typer.Option("--to", metavar="FORMAT", help="`text`, as the game writes a deck, or `json`.")
+    ] = "text",
+) -> None:
+    """Print decks in another format."""
+    if to not in {"text", "json"}:
+        raise BadOption(f"A deck can be converted to text or json, not to {to!r}.")
+    rules = kredens.load(game)
+    decks: list[Any] = [table.deck_of(rules, path) for path in files]
+    if to == "json":
+        named = [
+            {"file": str(path), "deck": msgspec.to_builtins(deck, str_keys=True)}
+            for path, deck in zip(files, decks, strict=True)
+        ]
+        print_json("decks", game=rules.id, decks=named)
+    else:
+        sys.stdout.write("\n\n".join(str(deck).rstrip() for deck in decks) + "\n")
+
+
+__all__ = ["app"]

@@ -1,0 +1,53 @@
+"""`kredens games`: what is installed."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+import kredens
+from kredens.cli.screen import complaints, grid, print_json, screen
+
+
+def games(as_json: Annotated[bool, typer.Option("--json", help="Print JSON for a script.")] = False) -> None:
+    """List the installed games, and name every plugin that cannot be used."""
+    found = kredens.games()
+    faults = kredens.plugin_faults()
+    if as_json:
+        listed = [
+            {
+                "id": info.id, "title": info.title, "version": info.version, "seats": list(info.seats),
+                "rulebook": info.rulebook, "options": list(info.options),
+                "bots": list(_bots(info.id)),
+            }
+            for info in found
+        ]  # fmt: skip
+        print_json("games", games=listed, faults=list(faults))
+    else:
+        table = grid("game", "title", "seats", "version", "options", "bots")
+        for info in found:
+            low, high = info.seats
+            table.add_row(
+                info.id,
+                info.title,
+                str(low) if low == high else f"{low}-{high}",
+                info.version,
+                ", ".join(info.options) or "-",
+                ", ".join(_bots(info.id)),
+            )
+        if found:
+            screen().print(table)
+        else:
+            screen().print("No game is installed.")
+    for fault in faults:
+        complaints().print(f"kredens: {fault}")
+
+
+def _bots(game_id: str) -> tuple[str, ...]:
+    from kredens.bots import bot_names
+
+    return bot_names(kredens.load(game_id))
+
+
+__all__ = ["games"]

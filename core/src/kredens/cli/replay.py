@@ -1,0 +1,134 @@
+"""`kredens replay`: show a recorded game, or prove its record."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from kredens.cli import table
+from kredens.cli.arguments import AsJson, File
+from kredens.cli.screen import complaints, draw, draw_question, narrate, print_json, screen
+from kredens.cli.telling import highlights
+from kredens.errors import BadOption
+from kredens.show import number, page, seat_name, won_by
+
+if TYPE_CHECKING:
+    from kredens.live import State
+    from kredens.record import Record
+
+
+def replay(
+    file: File,
+    verify: Annotated[
+        bool, typer.Option("--verify", help="Play it again and compare; exit with 1 where they part.")
+    ] = False,
+    at: Annotated[
+        int | None, typer.Option("--at", metavar="K", help="Show the position after K choices, from 0.")
+    ] = None,
+    seat: Annotated[
+        int | None,
+        typer.Option("--seat", metavar="P", help="Through the eyes of this seat; a spectator's if not said."),
+    ] = None,
+    log: Annotated[bool, typer.Option("--log", help="Tell everything that the viewer sees happen.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Show a recorded game or one position of it, or prove the record."""
+    from kredens.record import read_record
+
+    if verify and (at is not None or seat is not None or log):
+        raise BadOption(
+            "--verify stands alone: it shows nothing of the game, so --at, --seat and --log are not for it."
+        )
+    record = read_record(file, partial=True)
+    if verify:
+        _verify(record, as_json)
+        return
+    if record.cut:
+        complaints().print(f"kredens: {file} breaks off in the middle of a line, which is left out.")
+    state = record.replay(at)
+    if seat is not None and not 0 <= seat < state.seats:
+        raise BadOption(f"This record has the seats 0 to {state.seats - 1}, not {seat}.")
+    if as_json:
+        _as_json(record, state, at, seat)
+    elif at is None:
+        _tell(record, state, seat, log)
+    else:
+        _show(record, state, at, seat, log)
+
+
+def _verify(record: Record, as_json: bool) -> None:
+    from kredens.record import verify
+
+    found = verify(record)
+    if as_json:
+        print_json(
+            "replay verify", file=record.path, game=record.header.game, choices=len(record.choices), ok=found.ok,
+            warnings=list(found.warnings), failure=found.failure,
+        )  # fmt: skip
+    else:
+        for warning in found.warnings:
+            complaints().print(f"kredens: {warning}")
+        if found.ok:
+            counted = f"{len(record.choices)} choices and {len(record.checks)} digests"
+            screen().print(f"{record.path} proves right: {counted} of {record.header.game}.")
+        else:
+            complaints().print(f"kredens: {found.failure}")
+    if not found.ok:
+        raise typer.Exit(1)
+
+
+def _title(record: Record, state: State) -> str:
+    bots = f", played by {', '.join(record.header.bots)}" if record.header.bots else ""
+    return f"{state.game.title}, {state.seats} seats{bots}"
+
+
+def _tell(record: Record, state: State, seat: int | None, log: bool) -> None:
+    console = screen()
+    notice = table.notice_at(state)
+    if notice:
+        console.print(notice, style="italic")
+    console.print(_title(record, state), style="bold")
+    events = state.events(seat)
+    narrate(console, state.game, events if log else highlights(events))
+    result = state.result
+    if result is None:
+        console.print(f"The record ends before the game, after {len(record.choices)} choices.")
+        return
+    scores = ", ".join(f"{seat_name(state.game, one)} {number(score)}" for one, score in enumerate(result.scores))
+    console.print(f"Scores: {scores}. {won_by(state.game, result.winners)} ({result.reason})")
+
+
+def _show(record: Record, state: State, at: int, seat: int | None, log: bool) -> None:
+    console = screen()
+    console.print(f"{_title(record, state)}, after {at} of {len(record.choices)} choices", style="bold")
+    if log:
+        narrate(console, state.game, state.events(seat))
+    shown = page(state, seat)
+    draw(console, shown)
+    console.print(shown.state)
+    if shown.question:
+        draw_question(console, shown)
+
+
+def _as_json(record: Record, state: State, at: int | None, seat: int | None) -> None:
+    result = state.result
+    values: dict[str, Any] = {
+        "file": record.path,
+        "game": record.header.game,
+        "seats": state.seats,
+        "bots": list(record.header.bots),
+        "choices": len(record.choices),
+        "at": len(record.choices) if at is None else at,
+        "view": state.view(seat),
+        "events": list(state.events(seat)),
+        "notice": table.notice_at(state),
+    }
+    values["result"] = None if result is None else {
+        "scores": list(result.scores), "winners": list(result.winners), "utilities": list(result.utilities),
+        "reason": result.reason,
+    }  # fmt: skip
+    print_json("replay", **values)
+
+
+__all__ = ["replay"]

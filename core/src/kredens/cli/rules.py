@@ -1,0 +1,135 @@
+"""`kredens rules`: a game's clause index, and how much of it the code and the tests reach."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+import kredens
+from kredens.cli.arguments import AsJson, GameId
+from kredens.cli.screen import grid, print_json, screen
+from kredens.errors import BadOption
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kredens.contract.coverage import Coverage
+    from kredens.games import Game
+    from kredens.kernel.clauses import Clause
+
+
+def rules(
+    game: GameId,
+    ids: Annotated[
+        list[str] | None, typer.Argument(metavar="[ID...]", help="Only these clauses and those below them.")
+    ] = None,
+    kind: Annotated[str, typer.Option("--kind", metavar="K", help="Only clauses of this kind.")] = "",
+    coverage: Annotated[
+        bool, typer.Option("--coverage", help="Show which clauses the code cites and the tests reach.")
+    ] = False,
+    strict: Annotated[
+        bool, typer.Option("--strict", help="With --coverage: exit with 1 unless all of the index is covered.")
+    ] = False,
+    file: Annotated[
+        Path | None, typer.Option("--from", metavar="FILE", help="What the tests have left; .kredens/clauses.json.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show the clause index of a game."""
+    if (strict or file is not None) and not coverage:
+        raise BadOption("--strict and --from belong to --coverage.")
+    rulebook = kredens.load(game)
+    chosen = _chosen(rulebook, ids or (), kind)
+    covered = _covered(rulebook, file) if coverage else None
+    if as_json:
+        _as_json(rulebook, chosen, covered)
+    elif covered is None:
+        _as_table(rulebook, chosen)
+    else:
+        _as_coverage(rulebook, chosen, covered)
+    if strict and covered is not None and not covered.complete:
+        raise typer.Exit(1)
+
+
+def _covered(game: Game, file: Path | None) -> Coverage:
+    from kredens.contract.coverage import FILE, read
+
+    if file is not None and not file.is_file():
+        raise BadOption(f"{file} is no file; the tests leave theirs in {FILE}.")
+    return read(game, file or FILE)
+
+
+def _as_table(game: Game, chosen: Sequence[Clause]) -> None:
+    console = screen()
+    console.print(f"{game.title}: {len(chosen)} of {len(game.clauses)} clauses", style="bold")
+    extra = [name for name in ("ruling", "option") if any(getattr(clause, name) for clause in chosen)]
+    rows = grid("clause", "kind", "says", *extra)
+    for clause in chosen:
+        rows.add_row(clause.id, clause.kind, clause.says, *[getattr(clause, name) for name in extra])
+    if chosen:
+        console.print(rows)
+
+
+def _as_coverage(game: Game, chosen: Sequence[Clause], covered: Coverage) -> None:
+    console = screen()
+    rows = grid("clause", "cited", "explained", "reached", "missing", "says")
+    columns = (covered.cited, covered.explained, covered.reached, covered.missing)
+    for clause in chosen:
+        marks = ["yes" if clause.id in column else "" for column in columns]
+        if marks[0] and clause.id in covered.unreached:
+            marks[2] = "no"
+        rows.add_row(clause.id, *marks, clause.says)
+    if chosen:
+        console.print(rows)
+    console.print(
+        f"{game.title}: {len(game.clauses)} clauses; {len(covered.cited)} are cited, {len(covered.explained)} explained, "
+        f"{len(covered.reached)} reached by a test; {len(covered.unreached)} cited ones are not reached, "
+        f"{len(covered.missing)} are missing.",
+        style="bold",
+    )
+
+
+def _as_json(game: Game, chosen: Sequence[Clause], covered: Coverage | None) -> None:
+    clauses: list[dict[str, Any]] = []
+    for clause in chosen:
+        one: dict[str, Any] = {name: getattr(clause, name) for name in clause.__struct_fields__}
+        if covered is not None:
+            for name in ("cited", "reached", "missing"):
+                one[name] = clause.id in getattr(covered, name)
+            one["tests"] = list(covered.tests.get(clause.id, ()))
+        clauses.append(one)
+    counts: dict[str, Any] = {}
+    if covered is not None:
+        names = ("cited", "explained", "reached", "unreached", "missing")
+        counts["coverage"] = {
+            "complete": covered.complete,
+            "counts": {name: len(getattr(covered, name)) for name in names},
+        }
+    print_json("rules", game=game.id, title=game.clauses.title, clauses=clauses, **counts)
+
+
+def _chosen(game: Game, ids: Sequence[str], kind: str) -> list[Clause]:
+    """Choose clauses by id, each with those below it, and by kind. Raises `BadOption` for what is not there."""
+    every = list(game.clauses)
+    if not every and (ids or kind):
+        raise BadOption(f"{game.title} has no clause index.")
+    for wanted in ids:
+        if not any(_under(clause.id, wanted) for clause in every):
+            raise BadOption(f"The clause index of {game.title} has no clause {wanted!r} and none below it.")
+    kinds = sorted({clause.kind for clause in every})
+    if kind and kind not in kinds:
+        raise BadOption(f"The clause index of {game.title} has no kind {kind!r}; its kinds are {', '.join(kinds)}.")
+    return [
+        clause
+        for clause in every
+        if (not ids or any(_under(clause.id, wanted) for wanted in ids)) and kind in {"", clause.kind}
+    ]
+
+
+def _under(clause_id: str, wanted: str) -> bool:
+    return clause_id == wanted or clause_id.startswith(f"{wanted}.")
+
+
+__all__ = ["rules"]

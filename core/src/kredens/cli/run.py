@@ -1,0 +1,223 @@
+"""`kredens run`: whole games, headless."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from msgspec import Struct
+
+import kredens
+from kredens.bots import play_out
+from kredens.cli import table
+from kredens.cli.arguments import AsJson, Bots, Decks, GameId, Options, Seats, Seed
+from kredens.cli.screen import complaints, grid, narrate, print_json, screen
+from kredens.cli.telling import highlights
+from kredens.errors import BadOption, GameFault
+from kredens.kernel.rng import MAX_SEED
+from kredens.show import number, seat_name, won_by
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from kredens.games import Game
+    from kredens.live import Result, State
+
+
+class Played(Struct, frozen=True):
+    """A game that is over: its seed, last position, result and number of answers, and its record, if there is one."""
+
+    seed: int
+    state: State
+    result: Result
+    decisions: int
+    record: Path | None
+
+
+class Setting(Struct, frozen=True):
+    """What all games of one command have in common."""
+
+    game: Game
+    seats: int | None
+    options: dict[str, Any]
+    decks: dict[int, Any] | None
+    bots: str
+
+
+def run(
+    game: GameId,
+    seats: Seats = None,
+    seed: Seed = 0,
+    option: Options = None,
+    deck: Decks = None,
+    bots: Bots = "random",
+    games: Annotated[int, typer.Option("--games", metavar="N", help="How many games, with seeds S, S+1, ...")] = 1,
+    record: Annotated[
+        Path | None,
+        typer.Option("--record", metavar="FILE", help="Write a record; of several games, FILE-SEED for each."),
+    ] = None,
+    log: Annotated[
+        bool | None, typer.Option("--log/--quiet", help="Tell everything that a spectator sees, or results only.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play whole games headless and print how they ended."""
+    if games < 1:
+        raise BadOption(f"--games says how many games to play, at least 1, not {games}.")
+    if table.checked_seed(seed) + games - 1 > MAX_SEED:
+        raise BadOption(f"{games} games from seed {seed} on go beyond the last seed, {MAX_SEED}.")
+    rules = kredens.load(game)
+    decks = table.decks_of(rules, seats, deck or ())
+    setting = Setting(rules, seats, table.options_of(rules, option or ()), decks, bots)
+    telling = log or (log is None and games == 1 and not as_json)
+    played = (_play(setting, one, telling, _file(record, one, games)) for one in range(seed, seed + games))
+    if as_json:
+        _as_json(setting, played, log=bool(log))
+    else:
+        _as_text(setting, played, games, log=bool(log), telling=telling)
+
+
+def _file(record: Path | None, seed: int, games: int) -> Path | None:
+    return record if record is None or games == 1 else record.with_name(f"{record.stem}-{seed}{record.suffix}")
+
+
+def _play(setting: Setting, seed: int, log: bool, record: Path | None) -> Played:
+    game = setting.game
+    state = game.start(setting.seats, seed, setting.decks, log=log, **setting.options)
+    names = table.names_of_bots(setting.bots, state.seats)
+    bots = table.bots_of(game, names, seed)
+    answers = 0
+
+    def count(_seat: int, _answer: str) -> None:
+        nonlocal answers
+        answers += 1
+
+    try:
+        if record is None:
+            result = play_out(state, bots, count, names)
+        else:
+            from kredens.record import Recorder
+
+            with Recorder(state, names, record) as recorder:
+                result = play_out(state, bots, count, names, recorder.choose)
+    except GameFault as error:
+        raise type(error)(f"{error} (In the game with seed {seed}.)") from error
+    return Played(seed, state, result, answers, record)
+
+
+def _as_text(setting: Setting, games: Iterable[Played], count: int, log: bool, telling: bool) -> None:
+    console = screen()
+    wait = count > 1 and not telling and sys.stderr.isatty()
+    results: list[Result] = []
+    for one in _with_progress(games, count) if wait else games:
+        game = setting.game
+        names = table.names_of_bots(setting.bots, one.state.seats)
+        notice = table.notice_at(one.state) if not results else ""
+        if notice:
+            console.print(notice, style="italic")
+        if telling:
+            console.print(f"{game.title}, {one.state.seats} seats, seed {one.seed}", style="bold")
+            events = one.state.events(None)
+            narrate(console, game, events if log else highlights(events))
+        if count == 1:
+            _print_result(game, names, one)
+        else:
+            scores = " ".join(number(score) for score in one.result.scores)
+            console.print(f"seed {one.seed}: {scores}  {won_by(game, one.result.winners)} ({one.result.reason})")
+        results.append(one.result)
+    if count > 1:
+        _print_summary(setting, results)
+
+
+def _with_progress(games: Iterable[Played], count: int) -> Iterator[Played]:
+    from rich.progress import track
+
+    yield from track(games, "Playing", total=count, console=complaints(), transient=True)
+
+
+def _print_result(game: Game, names: Sequence[str], one: Played) -> None:
+    console = screen()
+    rows = grid("seat", "bot", "score", "")
+    for seat, score in enumerate(one.result.scores):
+        rows.add_row(seat_name(game, seat), names[seat], number(score), "won" if seat in one.result.winners else "")
+    console.print(rows)
+    console.print(f"{won_by(game, one.result.winners)} {_ended(one)}")
+    if one.record is not None:
+        console.print(f"The record is in {one.record}; `kredens replay {one.record} --verify` proves it.")
+
+
+def _ended(one: Played) -> str:
+    return f"The game ended after {one.decisions} decisions: {one.result.reason}."
+
+
+def _print_summary(setting: Setting, results: Sequence[Result]) -> None:
+    console = screen()
+    summary = _summary(setting, results)
+    rows = grid("seat", "bot", "wins", "share of wins", "mean score", "mean utility")
+    for seat in summary:
+        rows.add_row(
+            seat_name(setting.game, seat["seat"]),
+            seat["bot"],
+            str(seat["wins"]),
+            f"{seat['share']:.1%}",
+            f"{seat['mean_score']:.2f}",
+            f"{seat['mean_utility']:+.3f}",
+        )
+    console.print(rows)
+    console.print(f"{len(results)} games. Who shares a win has a win, and a part of it in the share of wins.")
+
+
+def _summary(setting: Setting, results: Sequence[Result]) -> list[dict[str, Any]]:
+    count = len(results)
+    seats = len(results[0].scores)
+    names = table.names_of_bots(setting.bots, seats)
+    return [
+        {
+            "seat": seat,
+            "bot": names[seat],
+            "wins": sum(seat in result.winners for result in results),
+            "share": sum(1 / len(result.winners) for result in results if seat in result.winners) / count,
+            "mean_score": sum(result.scores[seat] for result in results) / count,
+            "mean_utility": sum(result.utilities[seat] for result in results) / count,
+        }
+        for seat in range(seats)
+    ]
+
+
+def _as_json(setting: Setting, games: Iterable[Played], log: bool) -> None:
+    told: list[dict[str, Any]] = []
+    results: list[Result] = []
+    notice = ""
+    for one in games:
+        result = one.result
+        notice = table.notice_at(one.state)
+        results.append(result)
+        told.append(
+            {
+                "seed": one.seed,
+                "seats": one.state.seats,
+                "scores": list(result.scores),
+                "winners": list(result.winners),
+                "utilities": list(result.utilities),
+                "reason": result.reason,
+                "decisions": one.decisions,
+                "digest": one.state.digest(),
+                "record": None if one.record is None else str(one.record),
+            }
+        )
+        if log:
+            told[-1]["events"] = list(one.state.events(None))
+    print_json(
+        "run",
+        game=setting.game.id,
+        version=setting.game.version,
+        options=setting.options,
+        notice=notice,
+        games=told,
+        summary=_summary(setting, results),
+    )
+
+
+__all__ = ["run"]

@@ -1,0 +1,280 @@
+"""A game at the terminal: questions and answers, what has happened since, and taking back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kredens.bots import ask_bot, draw
+from kredens.cli import table
+from kredens.cli.screen import draw as draw_page
+from kredens.cli.screen import draw_question, narrate
+from kredens.errors import BadFile, BadSave, KredensError, Refusal, UnknownOption
+from kredens.kernel.questions import CHANCE
+from kredens.kernel.reveals import learned
+from kredens.saves import read_save, write_save
+from kredens.show import number, page, seat_name, won_by
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rich.console import Console
+
+    from kredens.games import Game
+    from kredens.live import State
+
+HELP = """\
+Answer with the number of an option or with its id. What you can type besides:
+  why ID       say why that answer is not allowed now, by which clause
+  view         show the position and the question again
+  log          tell everything that has happened, as far as your seat may know
+  undo         take your last answer back, unless something has been revealed to you since
+  save FILE    save the game; `load FILE` goes on from there
+  load FILE    go on from a saved game
+  help         show this
+  quit         leave
+If an answer of the game is called like one of these words, type the word with a slash, e.g. /undo."""
+
+
+class Session:
+    """One person's seat at a table of bots.
+
+    Args:
+        state: the game.
+        seat: the person's seat.
+        bots: names the bots of a table with that many seats; the person's own place holds "".
+        seed: what the bots' luck comes from.
+        console: where everything is shown.
+        resume: the command that goes on from a save, up to the name of the file.
+    """
+
+    def __init__(
+        self, state: State, seat: int, bots: Callable[[int], list[str]], seed: int, console: Console, resume: str
+    ) -> None:
+        self.state = state
+        self.seat = seat
+        self.console = console
+        self._name_bots = bots
+        self._seed = seed
+        self._resume = resume
+        self._earlier: list[State] = []
+        self._told = 0
+        self._saved: Path | None = None
+        self._unsaved = False
+        self._warned = False
+        self._commands: dict[str, Callable[[str], bool]] = {
+            "why": self._why, "view": self._view, "log": self._log, "undo": self._undo, "save": self._save,
+            "load": self._load, "help": self._help, "quit": self._quit,
+        }  # fmt: skip
+        self._seat_bots(state)
+
+    def skip_news(self) -> None:
+        """Take everything that has happened so far as told."""
+        self._told = len(self.state.events(self.seat))
+
+    def _seat_bots(self, state: State) -> None:
+        names = self._name_bots(state.seats)
+        bots = table.bots_of(state.game, [name or "random" for name in names], self._seed)
+        self._bots = list(zip(bots, names, strict=True))
+
+    def play(self) -> None:
+        """Play until the game is over, the person leaves, or the input ends."""
+        while True:
+            self._let_others_answer()
+            self._show_news()
+            if self.state.decision is None:
+                self._show_end()
+                return
+            self._show_position()
+            if not self._converse():
+                return
+
+    def _let_others_answer(self) -> None:
+        state = self.state
+        while (decision := state.decision) is not None and decision.seat != self.seat:
+            if decision.seat == CHANCE:
+                state.choose(draw(state))
+            else:
+                bot, name = self._bots[decision.seat]
+                state.choose(ask_bot(bot, state, decision.seat, name))
+
+    def _show_news(self) -> None:
+        events = self.state.events(self.seat)
+        narrate(self.console, self.state.game, events[self._told :])
+        self._told = len(events)
+
+    def _show_position(self) -> None:
+        shown = page(self.state, self.seat)
+        self.console.print()
+        draw_page(self.console, shown)
+        draw_question(self.console, shown)
+
+    def _show_end(self) -> None:
+        result = self.state.result
+        draw_page(self.console, page(self.state, self.seat))
+        if result is not None:
+            for seat, score in enumerate(result.scores):
+                mine = " (you)" if seat == self.seat else ""
+                self.console.print(f"  {seat_name(self.state.game, seat)}{mine}: {number(score)}")
+            self.console.print(f"{won_by(self.state.game, result.winners)} ({result.reason})", style="bold")
+
+    def _converse(self) -> bool:
+        """Read lines until an answer was given or the position changed; return whether to play on."""
+        while True:
+            try:
+                line = self.console.input("> ").strip()
+            except EOFError:
+                self.console.print()
+                self._say_goodbye("The input has ended.")
+                return False
+            if not line:
+                continue
+            word, _, rest = line.removeprefix("/").partition(" ")
+            command = self._commands.get(word.lower())
+            decision = self.state.decision
+            offered = decision.ids if decision else ()
+            if command is not None and (line.startswith("/") or line not in offered):
+                if word.lower() != "quit":
+                    self._warned = False
+                try:
+                    over = command(rest.strip())
+                except KredensError as error:
+                    self.console.print(str(error), style="red")
+                    continue
+                if over:
+                    return word.lower() != "quit"
+            elif self._answer(line, offered):
+                return True
+
+    def _answer(self, line: str, offered: tuple[str, ...]) -> bool:
+        if line.isascii() and line.isdigit() and line not in offered:
+            place = int(line)
+            if not 1 <= place <= len(offered):
+                self.console.print(f"The options are numbered from 1 to {len(offered)}.", style="red")
+                return False
+            line = offered[place - 1]
+        before = self.state.clone()
+        try:
+            self.state.choose(line)
+        except Refusal as refusal:
+            self._explain(line, refusal.reasons)
+            return False
+        except UnknownOption:
+            self.console.print(
+                f"{line!r} is no answer of this game and no command; type a number or an id from the list, or help.",
+                style="red",
+            )
+            return False
+        self._earlier.append(before)
+        self._unsaved = True
+        self._warned = False
+        return True
+
+    def _explain(self, option_id: str, reasons: tuple[object, ...]) -> None:
+        self.console.print(f"{option_id!r} is not allowed now:", style="red")
+        for reason in reasons:
+            clause = getattr(reason, "clause", "")
+            self.console.print(f"  {getattr(reason, 'text', reason)}" + (f" [{clause}]" if clause else ""))
+
+    def _why(self, option_id: str) -> bool:
+        if not option_id:
+            self.console.print("Type the id that you would like to know about: why ID.")
+            return False
+        verdict = self.state.explain(option_id)
+        if verdict.legal:
+            self.console.print(f"{option_id!r} is allowed now.")
+        else:
+            self._explain(option_id, verdict.reasons)
+        return False
+
+    def _view(self, _: str) -> bool:
+        self._show_position()
+        return False
+
+    def _log(self, _: str) -> bool:
+        narrate(self.console, self.state.game, self.state.events(self.seat))
+        return False
+
+    def _help(self, _: str) -> bool:
+        self.console.print(HELP)
+        return False
+
+    def _undo(self, _: str) -> bool:
+        if not self._earlier:
+            self.console.print("There is nothing to take back.")
+            return False
+        before = self._earlier[-1]
+        if learned(before.table, self.state.table, self.seat):
+            self._earlier.clear()
+            self.console.print("Your last answer cannot be taken back: since then something has been revealed to you.")
+            return False
+        self.state = self._earlier.pop()
+        self.skip_news()
+        self._unsaved = True
+        self.console.print("Your last answer is taken back.")
+        return True
+
+    def _save(self, file: str) -> bool:
+        if not file:
+            self.console.print("Type the name of the file to save to: save FILE.")
+            return False
+        path = Path(file).expanduser()
+        if path.exists() and not self._is_save(path):
+            raise BadFile(f"{path} exists and is no saved game of {self.state.game.title}; choose another name.")
+        write_save(self.state, path)
+        self._saved = path
+        self._unsaved = False
+        self.console.print(f"Saved. You go on from there with: {self._resume} --load {path}")
+        return False
+
+    def _is_save(self, path: Path) -> bool:
+        try:
+            read_save(path, self.state.game)
+        except BadSave:
+            return False
+        return True
+
+    def _load(self, file: str) -> bool:
+        if not file:
+            self.console.print("Type the name of a saved game: load FILE.")
+            return False
+        path = Path(file).expanduser()
+        loaded = load_save(self.state.game, path, self.seat)
+        self._seat_bots(loaded)
+        self.state = loaded
+        self._earlier.clear()
+        self.skip_news()
+        self._saved = path
+        self._unsaved = False
+        self.console.print(f"You go on from {path}.")
+        return True
+
+    def _quit(self, _: str) -> bool:
+        if self._unsaved and not self._warned:
+            self._warned = True
+            self.console.print("This game is not saved. Type `save FILE` to keep it, or quit once more to leave it.")
+            return False
+        self._say_goodbye("")
+        return True
+
+    def _say_goodbye(self, why: str) -> None:
+        if self._saved is not None and not self._unsaved:
+            rest = f"You go on with: {self._resume} --load {self._saved}"
+        elif self._saved is not None:
+            rest = (
+                f"What came after your last save is not kept; go on from it with: {self._resume} --load {self._saved}"
+            )
+        else:
+            rest = "The game is not saved."
+        self.console.print(f"{why} {rest}".strip())
+
+
+def load_save(game: Game, path: Path, seat: int) -> State:
+    """Restore a saved game of a game in which a seat takes part. Raises `BadSave`."""
+    loaded = read_save(path, game)
+    if seat >= loaded.seats:
+        raise BadSave(f"{path} is a game for {loaded.seats} seats, so nobody has seat {seat} in it.")
+    return loaded
+
+
+__all__ = ["HELP", "Session", "load_save"]

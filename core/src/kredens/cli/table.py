@@ -1,0 +1,152 @@
+"""What a command line says of a table: game, seats, options, decks and bots, and where files are read and written."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kredens.bots import make_bot
+from kredens.errors import BadBot, BadDeck, BadFile, BadOption
+from kredens.kernel.rng import MAX_SEED, derived
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kredens.bots import Bot
+    from kredens.games import Game
+    from kredens.live import State
+
+LARGEST = 64_000_000
+"""The most bytes of a file that a command reads."""
+
+
+def read_bytes(path: Path) -> bytes:
+    """Read a file. Raises `BadFile`, naming it."""
+    try:
+        if path.stat().st_size > LARGEST:
+            raise BadFile(f"{path} has more than {LARGEST // 1_000_000} MB; that is no file of Kredens.")
+        return path.read_bytes()
+    except OSError as error:
+        raise BadFile(f"{path} cannot be read: {error.strerror or error}.") from error
+
+
+def read_text(path: Path) -> str:
+    """Read a file of text. Raises `BadFile`, naming it."""
+    try:
+        return read_bytes(path).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadFile(f"{path} is no text in UTF-8: {error.reason} at byte {error.start}.") from error
+
+
+def options_of(game: Game, given: Sequence[str]) -> dict[str, Any]:
+    """Parse `K=V` options by the game's own model of them.
+
+    A value is taken as it is typed if the model takes it so, and else as JSON (`3`, `true`, `[1, 2]`) or as a list
+    separated by commas.
+
+    Raises:
+        BadOption: it is no `K=V`, comes twice, or the game does not take it.
+    """
+    typed: dict[str, str] = {}
+    for entry in given:
+        name, equals, value = entry.partition("=")
+        if not equals or not name:
+            raise BadOption(f"An option is given as --option K=V, not {entry!r}.")
+        if name in typed:
+            raise BadOption(f"The option {name!r} is given twice.")
+        typed[name] = value
+    options = {name: _fitting(game, name, value) for name, value in typed.items()}
+    game.settings(options)
+    return options
+
+
+def _fitting(game: Game, name: str, value: str) -> Any:  # an option may have any type
+    if game.options is None or name not in game.options.model_fields:
+        return value
+    readings: list[Any] = [value]
+    try:
+        readings.append(json.loads(value))
+    except ValueError:
+        readings.append([part.strip() for part in value.split(",")])
+    for reading in readings:
+        if not _refused(game, name, reading):
+            return reading
+    return value
+
+
+def _refused(game: Game, name: str, reading: object) -> bool:
+    from pydantic import ValidationError  # 60 ms that commands without options need not spend
+
+    assert game.options is not None  # noqa: S101  # the caller has looked
+    try:
+        game.options.model_validate({name: reading})
+    except ValidationError as error:
+        return any(fault["loc"][:1] == (name,) for fault in error.errors())
+    return False
+
+
+def decks_of(game: Game, seats: int | None, given: Sequence[str]) -> dict[int, Any] | None:
+    """Read `SEAT=FILE` decks: by seat what the game makes of its file.
+
+    Raises:
+        BadOption: it is no `SEAT=FILE`, or the seat is none of the table's.
+        BadDeck: the game has no decks, or refuses one.
+        BadFile: a file cannot be read.
+    """
+    if not given:
+        return None
+    count = game.seats[1] if seats is None else seats
+    decks: dict[int, Any] = {}
+    for entry in given:
+        name, equals, file = entry.partition("=")
+        if not equals or not name.isascii() or not name.isdigit() or not file:
+            raise BadOption(f"A deck is given as --deck SEAT=FILE, not {entry!r}.")
+        seat = int(name)
+        if seat >= count:
+            raise BadOption(f"This table has the seats 0 to {count - 1}, so none of them is {seat} (--deck {entry}).")
+        if seat in decks:
+            raise BadOption(f"Seat {seat} is given two decks.")
+        decks[seat] = deck_of(game, Path(file))
+    return decks
+
+
+def deck_of(game: Game, path: Path) -> Any:  # a deck is what its game says it is
+    """Read one deck. Raises `BadDeck` with every fault it has, or `BadFile`."""
+    if game.decks is None:
+        raise BadDeck(f"{game.title} is not played with decks of one's own.")
+    return game.decks(read_text(path), str(path))
+
+
+def names_of_bots(text: str, seats: int, empty: str = "random") -> list[str]:
+    """Split `A,B,...` into one bot for each seat; a single one plays at all of them. Raises `BadBot`."""
+    names = [name.strip() for name in text.split(",")] if text else [empty]
+    if len(names) == 1:
+        names *= seats
+    if len(names) != seats:
+        raise BadBot(f"{len(names)} bots are named for {seats} seats; name one for each, or one for all.")
+    return names
+
+
+def bots_of(game: Game, names: Sequence[str], seed: int) -> list[Bot]:
+    """Make a bot for each seat, each with luck of its own. Raises `BadBot`."""
+    return [make_bot(game, name, derived(seed, "bot", seat)) for seat, name in enumerate(names)]
+
+
+def checked_seed(seed: int) -> int:
+    """Return a seed that the generator takes. Raises `BadOption`."""
+    if not 0 <= seed <= MAX_SEED:
+        raise BadOption(f"A seed is a whole number from 0 to {MAX_SEED}, not {seed}.")
+    return seed
+
+
+def notice_at(state: State) -> str:
+    """Return the sentence that must accompany what is shown of a game, or ""."""
+    notice = state.game.notice
+    return notice(state.table.setting.options) if notice else ""
+
+
+__all__ = [
+    "bots_of", "checked_seed", "deck_of", "decks_of", "names_of_bots", "notice_at", "options_of", "read_bytes",
+    "read_text",
+]  # fmt: skip

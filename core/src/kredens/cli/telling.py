@@ -1,0 +1,203 @@
+"""Telling what happened: events as sentences, each as the seat that reads them may know it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from kredens.kernel import table as atoms
+from kredens.kernel.flow import CHOICE
+from kredens.kernel.questions import CHANCE
+from kredens.show import seat_name
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from kredens.games import Game
+    from kredens.kernel.events import Event
+
+ATOMS = frozenset(
+    {
+        atoms.MOVE, atoms.SHUFFLE, atoms.MARK, atoms.TURN, atoms.TAP, atoms.PUT, atoms.ATTACH, atoms.CONTROL,
+        atoms.SLEEP, atoms.REVEAL, CHOICE, atoms.GONE,
+    }
+)  # fmt: skip
+"""The kinds of events that the kernel makes; every other kind is something that a game has said."""
+
+
+def said(event: Event) -> bool:
+    """Whether a game has put this event into the log in its own words."""
+    return event["event"] not in ATOMS
+
+
+def heading(event: Event) -> bool:
+    """Whether a game has only said where it is now (a round, a phase): the one fact is a number."""
+    return said(event) and set(event) == {"event", "number"}
+
+
+def highlights(events: Sequence[Event]) -> list[Event]:
+    """Choose what is worth watching: what the game says in its own words and what changes on its markers.
+
+    A heading is left out if nothing is told under it. A game that says nothing is told by what was decided.
+    """
+    if not any(said(event) for event in events):
+        return [event for event in events if event["event"] == CHOICE and event["seat"] != CHANCE]
+    kept: list[Event] = []
+    for event in events:
+        if said(event) or event["event"] == atoms.MARK:
+            if heading(event) and kept and heading(kept[-1]) and kept[-1]["event"] == event["event"]:
+                kept.pop()
+            kept.append(event)
+    if kept and heading(kept[-1]):
+        kept.pop()
+    return kept
+
+
+def tell(game: Game, event: Event) -> str:
+    """Return an event as one sentence."""
+    if heading(event):
+        return _sentence(f"{_words(event['event'])} {event['number']}")
+    teller = _TELLERS.get(event["event"])
+    if teller is None:
+        return _said(game, event)
+    cause = event.get("cause")
+    return _sentence(teller(game, event) + (f" ({_words(cause)})" if cause else ""))
+
+
+def tell_all(game: Game, events: Iterable[Event]) -> list[str]:
+    """Return events as sentences, equal ones in a row told once with their number."""
+    told: list[str] = []
+    times = 1
+    for sentence in (tell(game, event) for event in events):
+        if told and _without_times(told[-1], times) == sentence:
+            times += 1
+            told[-1] = f"{sentence[:-1]}, {times} times."
+        else:
+            times = 1
+            told.append(sentence)
+    return told
+
+
+def _without_times(sentence: str, times: int) -> str:
+    return sentence.removesuffix(f", {times} times.") + "." if times > 1 else sentence
+
+
+def _said(game: Game, event: Event) -> str:
+    facts = {name: value for name, value in event.items() if name != "event"}
+    if isinstance(facts.get("text"), str):
+        return _sentence(facts["text"])
+    seat = facts.pop("seat", None)
+    topic = _words(event["event"])
+    who = "" if seat is None else f"{seat_name(game, seat)}: "
+    if not facts:
+        return _sentence(f"{who}{topic}")
+    if set(facts) == {"value"}:
+        return _sentence(f"{who}{topic} {_value(facts['value'])}")
+    return _sentence(f"{who}{topic}: {', '.join(f'{_words(name)} {_value(value)}' for name, value in facts.items())}")
+
+
+def _words(name: object) -> str:
+    return str(name).replace("_", " ")
+
+
+def _value(value: object) -> str:
+    if value is None:
+        return "-"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, (tuple, list)):
+        inner = [_value(one) for one in cast("Sequence[object]", value)]
+        return f"({', '.join(inner)})" if inner else "none"
+    return str(value)
+
+
+def _sentence(words: str) -> str:
+    return words[:1].upper() + words[1:] + ("" if words.endswith((".", "!", "?")) else ".")
+
+
+def _place(game: Game, place: str) -> str:
+    name, _, last = place.rpartition(" ")
+    return f"the {name} of {seat_name(game, int(last))}" if name and last.isdigit() else f"the {place}"
+
+
+def _a_card(event: Event) -> str:
+    card: Any = event["card"]
+    return "a card" if card is None else str(card)
+
+
+def _move(game: Game, event: Event) -> str:
+    return f"{_a_card(event)} goes from {_place(game, event['from'])} to {_place(game, event['to'])}"
+
+
+def _shuffle(game: Game, event: Event) -> str:
+    return f"{_place(game, event['zone'])} is shuffled"
+
+
+def _mark(game: Game, event: Event) -> str:
+    before, after = event["from"], event["to"]
+    marker = next((marker for marker in game.markers if marker.name == event["marker"]), None)
+    if marker is not None and marker.kind == "holder":
+        return f"{event['marker']} goes to {'nobody' if after < 0 else seat_name(game, after)}"
+    if event["seat"] is not None:
+        return f"{seat_name(game, event['seat'])}: {event['marker']} {before} to {after}"
+    common = marker is not None and marker.kind == "tokens"
+    return f"{event['marker']}{' in common' if common else ''}: {before} to {after}"
+
+
+def _turn(game: Game, event: Event) -> str:
+    return f"{_a_card(event)} in {_place(game, event['zone'])} is turned face {'up' if event['up'] else 'down'}"
+
+
+def _tap(game: Game, event: Event) -> str:
+    return f"{_a_card(event)} in {_place(game, event['zone'])} is {'tapped' if event['tapped'] else 'untapped'}"
+
+
+def _sleep(game: Game, event: Event) -> str:
+    return f"{_a_card(event)} in {_place(game, event['zone'])} {'goes to sleep' if event['asleep'] else 'wakes up'}"
+
+
+def _control(game: Game, event: Event) -> str:
+    return f"{_a_card(event)} in {_place(game, event['zone'])} is now under {seat_name(game, event['seat'])}"
+
+
+def _put(game: Game, event: Event) -> str:
+    where = _place(game, event["zone"])
+    return f"{_a_card(event)} in {where}: {event['marker']} {event['from']} to {event['to']}"
+
+
+def _attach(_game: Game, event: Event) -> str:
+    return f"{_a_card(event)} is put on {event['to'] or 'a card'}"
+
+
+def _reveal(_game: Game, event: Event) -> str:
+    cards, count = event["cards"], event["count"]
+    what = "1 card is" if count == 1 else f"{count} cards are"
+    return f"{what} shown" + ("" if cards is None else f": {', '.join(cards)}")
+
+
+def _choice(game: Game, event: Event) -> str:
+    option = event["option"]
+    who = seat_name(game, event["seat"])
+    return f"{who} decides in secret" if option is None else f"{who}: {game.vocabulary.label(option)} [{option}]"
+
+
+def _gone(game: Game, event: Event) -> str:
+    return f"{seat_name(game, event['seat'])} leaves the game"
+
+
+_TELLERS: dict[str, Callable[[Game, Event], str]] = {
+    atoms.MOVE: _move,
+    atoms.SHUFFLE: _shuffle,
+    atoms.MARK: _mark,
+    atoms.TURN: _turn,
+    atoms.TAP: _tap,
+    atoms.SLEEP: _sleep,
+    atoms.CONTROL: _control,
+    atoms.PUT: _put,
+    atoms.ATTACH: _attach,
+    atoms.REVEAL: _reveal,
+    CHOICE: _choice,
+    atoms.GONE: _gone,
+}
+
+
+__all__ = ["heading", "highlights", "said", "tell", "tell_all"]

@@ -1,0 +1,188 @@
+"""A plugin that cannot be used is named in one sentence, and takes no other one down."""
+
+from __future__ import annotations
+
+import sys
+from importlib.metadata import EntryPoint
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import pytest
+
+from kredens import BadBot, Game, hookimpl
+from kredens._plugins import find
+from kredens.bots import RandomBot, bot_names, make_bot
+from kredens.games import Placed, Setup
+from kredens.kernel.cards import Face
+from kredens.kernel.flow import Procedure, Step, ask
+from kredens.kernel.questions import Ask, Verb
+from kredens.kernel.table import Table
+from kredens.kernel.zones import pile
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+
+class Nod(Procedure[Table]):
+    """Asks seat 0 to nod."""
+
+    def offer(self, t: Table) -> Ask:
+        return Ask(t.seats[0], ("nod",), (None,))
+
+    steps: ClassVar[tuple[Step, ...]] = (ask(offer),)
+
+
+def _cards(_setup: Setup) -> list[Placed]:
+    return []
+
+
+def game(name: str) -> Game:
+    return Game(
+        id=name, title=name.capitalize(), seats=(1, 2), zones=(pile(f"{name} pile"),), verbs=(Verb("nod"),),
+        cards=_cards, flow=Nod,
+    )  # fmt: skip
+
+
+@pytest.fixture
+def plugin(monkeypatch: pytest.MonkeyPatch) -> Callable[..., EntryPoint]:
+    """Make a module of hooks, and the entry point that announces it."""
+
+    def make(name: str, **attributes: object) -> EntryPoint:
+        module = ModuleType(f"fake_{name}")
+        for attribute, value in attributes.items():
+            setattr(module, attribute, value)
+        monkeypatch.setitem(sys.modules, module.__name__, module)
+        return EntryPoint(name, module.__name__, "kredens")
+
+    return make
+
+
+def lists(*games: object) -> Callable[[], list[object]]:
+    @hookimpl
+    def kredens_games() -> list[object]:
+        return list(games)
+
+    return kredens_games
+
+
+@pytest.fixture
+def good(plugin: Callable[..., EntryPoint]) -> EntryPoint:
+    return plugin("good", kredens_games=lists(game("good")))
+
+
+def test_a_plugin_that_works_brings_its_game(good: EntryPoint) -> None:
+    """Nothing is said of it."""
+    found = find([good])
+    assert list(found.games) == ["good"]
+    assert found.faults == []
+
+
+def _fails() -> list[object]:
+    raise ValueError("no such thing.")
+
+
+@hookimpl
+def kredens_games() -> list[object]:
+    raise KeyError("lost")
+
+
+@hookimpl
+def kredens_game() -> list[object]:
+    return []
+
+
+@hookimpl
+def kredens_cards(gmae: str) -> list[object]:
+    return [gmae]
+
+
+@hookimpl
+def kredens_bots(game: str) -> dict[str, object]:
+    raise RuntimeError(f"none for {game}")
+
+
+FAULTS: dict[str, tuple[dict[str, object], str]] = {
+    "nobody": ({}, " (fake_bad) implements none of the hooks"),
+    "misspelt": ({"kredens_game": kredens_game}, " (fake_bad) implements an unknown hook 'kredens_game'"),
+    "unmarked": ({"kredens_games": _fails}, " (fake_bad) has a function 'kredens_games' that is not marked"),
+    "argument": ({"kredens_cards": kredens_cards}, " (fake_bad) cannot be registered"),
+    "raises": ({"kredens_games": kredens_games}, " failed to list its games: KeyError: 'lost'."),
+    "no game": ({"kredens_games": lists("chess")}, " registers 'chess' as a game, which is no kredens.Game."),
+    "no list": ({"kredens_games": hookimpl(lambda: 7)}, " failed to list its games: TypeError"),
+    "twice": ({"kredens_games": lists(game("good"))}, " registers a second game 'good'; the first one stays."),
+    "bots": ({"kredens_bots": kredens_bots}, " failed to extend 'good': RuntimeError: none for good."),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_plugin_that_fails_is_named_in_one_sentence(
+    fault: str, plugin: Callable[..., EntryPoint], good: EntryPoint
+) -> None:
+    """One sentence for it, and the good one still works."""
+    attributes, sentence = FAULTS[fault]
+    renamed = EntryPoint("a good one", good.value, "kredens")
+    found = find([renamed, plugin("bad", **attributes)])
+    assert list(found.games) == ["good"]
+    assert len(found.faults) == 1
+    assert found.faults[0].startswith(f"The plugin 'bad'{sentence}")
+    assert found.faults[0].endswith(".")
+    assert "\n" not in found.faults[0]
+
+
+@pytest.mark.parametrize(
+    ("source", "sentence"),
+    [
+        (
+            "import nowhere_to_be_found",
+            "cannot be imported: ModuleNotFoundError: No module named 'nowhere_to_be_found'.",
+        ),
+        ("def broken(:", "cannot be imported: SyntaxError"),
+        ("raise SystemExit(3)", "cannot be imported: SystemExit: 3."),
+        (
+            "import kredens\nkredens.Game(id='x', title='X', seats=(3, 2), zones=(), verbs=(), cards=None, flow=0)",
+            "cannot be imported: BadGame: The game 'x' says it is for 3 to 2 seats.",
+        ),
+    ],
+)
+def test_a_plugin_that_cannot_be_imported_is_named(
+    source: str, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, good: EntryPoint
+) -> None:
+    """Whatever its module does when it is imported, the others work."""
+    (tmp_path / "fake_unimportable.py").write_text(source, encoding="utf-8")
+    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
+    monkeypatch.delitem(sys.modules, "fake_unimportable", raising=False)
+    found = find([EntryPoint("bad", "fake_unimportable", "kredens"), good])
+    assert list(found.games) == ["good"]
+    assert len(found.faults) == 1
+    assert found.faults[0].startswith(f"The plugin 'bad' (fake_unimportable) {sentence}")
+
+
+def test_a_plugin_announced_twice_is_used_once(good: EntryPoint) -> None:
+    """The second announcement is named, and its game is there once."""
+    found = find([good, EntryPoint("another name", good.value, "kredens")])
+    assert list(found.games) == ["good"]
+    assert found.faults == ["The plugin 'good' (fake_good) is announced a second time; the first one stays."]
+
+
+def test_one_plugin_brings_bots_and_cards_for_the_game_of_another(
+    plugin: Callable[..., EntryPoint], good: EntryPoint
+) -> None:
+    """A card set and a bot need no line in the game they are for."""
+
+    @hookimpl(specname="kredens_bots")
+    def kredens_bots(game: str) -> dict[str, Any]:
+        return {"clever": RandomBot} if game == "good" else {}
+
+    @hookimpl(specname="kredens_cards")
+    def kredens_cards(game: str) -> list[Any]:
+        return [Face(name="Ace")] if game == "good" else []
+
+    other = plugin("other", kredens_games=lists(game("other")), kredens_bots=kredens_bots, kredens_cards=kredens_cards)
+    found = find([good, other])
+    assert found.faults == []
+    assert bot_names(found.games["good"]) == ("random", "good/clever")
+    assert [face.name for face in found.games["good"].card_sets] == ["Ace"]
+    assert bot_names(found.games["other"]) == ("random",)
+    with pytest.raises(BadBot, match=r"There is no bot 'other/clever'; for Other there are random\."):
+        make_bot(found.games["other"], "other/clever", 1)
