@@ -140,6 +140,7 @@ class Procedure(Struct, Generic[T], kw_only=True):
         leaving: whether only exit steps are left to run.
         result: what the parent will be given.
         aside: whether the kernel put this frame on top of another one that does not wait for it.
+        scoped: whether rows or notes end with this frame (see `notes.py`).
     """
 
     steps: ClassVar[tuple[Step, ...]] = ()
@@ -158,6 +159,7 @@ class Procedure(Struct, Generic[T], kw_only=True):
     leaving: bool = False
     result: Plain = None
     aside: bool = False
+    scoped: bool = False
 
     if TYPE_CHECKING:
         # msgspec gives every struct a shallow copy, but does not declare it.
@@ -180,6 +182,13 @@ class Procedure(Struct, Generic[T], kw_only=True):
     def fits(self, t: T) -> bool:  # noqa: ARG002  # a procedure that minds nothing
         """Whether this procedure can go on in this position; what it cannot do without is still there."""
         return True
+
+    def unshown(self) -> bool:
+        """Whether the other seats do not know yet that this procedure is under way."""
+        return self.private
+
+    def asks_again(self) -> None:
+        """Forget what was noted since the last question: for an onlooker, what followed has not happened yet."""
 
     def step_back(self) -> Step:
         """Return the step that was run last."""
@@ -276,6 +285,10 @@ def _jump(t: Table, frame: Procedure[Any], jump: Jump) -> None:
     if frames[-1] is not frame:
         raise BadGame(f"{type(frame).__name__} ended with another procedure on top of it")
     frames.pop()
+    if frame.scoped:
+        from kredens.kernel.notes import end_depth
+
+        end_depth(t, len(frames))
     if frames and not frame.aside:
         frames[-1].inbox = frame.result
     if t.unwinding:
@@ -363,15 +376,22 @@ def answer(t: Table, question: Ask, number: int) -> None:
     """
     frame = t.frames[-1]
     log = t.log
+    open_choice = -1
     if log is not None:
         step = frame.step_back()
-        log.append((CHOICE, question.seat, question.ids[number], step.secret, step.silent))
+        silent = step.silent or frame.unshown()
+        if not silent:
+            open_choice = len(log)
+        log.append((CHOICE, question.seat, question.ids[number], step.secret, silent))
     t.decisions = decisions = t.decisions + 1
     cap = t.setting.game.cap.decisions
     if decisions > cap:
         raise LoopDetected(f"more than {cap} decisions")
     frame.inbox = question.values[number]
     run(t)
+    if open_choice >= 0 and log is not None and t.frames and t.frames[-1].unshown():
+        # What begins a composition is as hidden as the composition itself.
+        log[open_choice] = (*log[open_choice][:4], True)
 
 
 def derive_question(t: Table) -> Ask | None:

@@ -1,0 +1,395 @@
+"""Plays: what happens between a player's decision to do something and the end of it.
+
+A play is composed in private, shown, paid for in part, answered by the others, checked again, paid for in full, carried
+out and put away. Games put these stages into their own order by listing them as the steps of a subclass: what stands
+before `window` is the declaration, what stands after it the resolution, and a reply that waits on the stack runs the
+two apart.
+"""
+
+# ruff: noqa: ARG002  # a hook that does nothing by default takes what those who override it need
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from msgspec import Struct
+
+from kredens.kernel.cards import NOBODY
+from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, finish, go, leave, name_of, procedures
+from kredens.kernel.items import (
+    FIZZLED,
+    PENDING,
+    RESOLVED,
+    Item,
+    is_pending,
+    item_of,
+    pop_item,
+    push_item,
+    set_outcome,
+)
+from kredens.kernel.markers import Marker
+from kredens.kernel.questions import Ask, Plain, choices
+from kredens.kernel.table import Table
+from kredens.kernel.zones import Zone
+
+WHOLE, ANNOUNCE, RESOLVE = "whole", "announce", "resolve"
+"""Which part of a play a frame runs: all of it, up to the window, or from there on."""
+
+BACK = "back"
+"""A destination in `Play.homes`: to where the card was played from."""
+
+EARLY, LATE = 1, 2
+"""Bits of `Play.paid`."""
+
+
+class Cost(Struct, frozen=True, kw_only=True):
+    """What has to be paid for a play.
+
+    Attributes:
+        early: whether it is paid when the play is declared; otherwise when it takes effect.
+        back: the outcomes on which it comes back (`CANCELLED`, `FIZZLED`, `RETURNED`).
+    """
+
+    early: bool = False
+    back: tuple[str, ...] = ()
+
+    def can(self, t: Any, play: Play) -> bool:
+        """Whether it can be paid now."""
+        return True
+
+    def pay(self, t: Any, play: Play) -> None:
+        """Pay it."""
+
+    def refund(self, t: Any, play: Play) -> None:
+        """Give it back."""
+
+
+class TapSource(Cost, frozen=True, kw_only=True):
+    """The card that carries the ability is tapped (marked); a tapped one cannot."""
+
+    early: bool = True
+
+    def can(self, t: Table, play: Play) -> bool:
+        """Whether the card is not tapped yet."""
+        return not t.cards[play.source].tapped
+
+    def pay(self, t: Table, play: Play) -> None:
+        """Tap it."""
+        t.tap(play.source, cause="cost")
+
+    def refund(self, t: Table, play: Play) -> None:
+        """Untap it."""
+        t.tap(play.source, tapped=False, cause="refund")
+
+
+class Pay(Cost, frozen=True, kw_only=True):
+    """Some of a seat's tokens of a marker, back to the common pool if the marker has one."""
+
+    marker: Marker
+    number: int
+
+    def can(self, t: Table, play: Play) -> bool:
+        """Whether she has that many."""
+        return t.marks[self.marker[play.seat]] >= self.number
+
+    def pay(self, t: Table, play: Play) -> None:
+        """Take them."""
+        self._give(t, play.seat, -self.number, "cost")
+
+    def refund(self, t: Table, play: Play) -> None:
+        """Give them back."""
+        self._give(t, play.seat, self.number, "refund")
+
+    def _give(self, t: Table, seat: int, number: int, cause: str) -> None:
+        marker = self.marker
+        t.add(marker[seat], number, cause)
+        if marker.kind == "tokens":
+            t.add(marker.common, -number, cause)
+
+
+class Playable:
+    """What a card (or a rule) does when it is played or used. The game registers it by a name in `Game.abilities`."""
+
+    costs: ClassVar[tuple[Cost, ...]] = ()
+    kind: ClassVar[str] = ""
+    """The kind its item has; the play's own if it names none."""
+
+    def compose(self, t: Any, play: Play) -> Compose | None:
+        """Return the sub-choices that come before it is shown, or None."""
+        return None
+
+    def legal(self, t: Any, play: Play) -> bool:
+        """Whether its targets are still there when it is about to take effect."""
+        return True
+
+    def effect(self, t: Any, play: Play) -> Procedure[Any] | None:
+        """Carry it out, or return the procedure that does."""
+        return None
+
+
+class Compose(Procedure[Any], kw_only=True):
+    """Sub-choices before something is shown, one after the other; only the seat that makes them knows of them.
+
+    Only choices that can be completed are offered. The result is the tuple of their values.
+    """
+
+    private: ClassVar[bool] = True
+
+    seat: int
+    source: int = NOBODY
+    subject: int = 0
+    chosen: tuple[Plain, ...] = ()
+
+    def choices(self, t: Any, chosen: tuple[Plain, ...]) -> list[tuple[str, Plain]] | None:
+        """Return the (option id, value) pairs of the next sub-choice, or None if the play is complete."""
+        return None
+
+    def completable(self, t: Any, chosen: tuple[Plain, ...] = ()) -> bool:
+        """Whether what has been chosen so far can be completed."""
+        pairs = self.choices(t, chosen)
+        return pairs is None or any(self.completable(t, (*chosen, value)) for _, value in pairs)
+
+    def offer(self, t: Table) -> Ask | None:
+        """Ask for the next sub-choice."""
+        pairs = self.choices(t, self.chosen)
+        if pairs is None:
+            return None
+        return choices(self.seat, [pair for pair in pairs if self.completable(t, (*self.chosen, pair[1]))])
+
+    def take(self, t: Table, value: Plain) -> Jump:
+        """Note it and ask on, or hand over what has been chosen."""
+        if self.choices(t, self.chosen) is None:
+            return finish(self.chosen)
+        self.chosen = (*self.chosen, value)
+        return go(Compose.offer)
+
+    steps: ClassVar[tuple[Step, ...]] = (ask(offer, silent=True), do(take))
+
+
+class Play(Procedure[Any], kw_only=True):
+    """A play from its composition to its end. Its result is its outcome.
+
+    Subclasses set the class's settings, list the stages in their game's order and override what is theirs. A play that
+    may wait on the stack is made again from its item, so what it is about belongs into `payload`.
+
+    Attributes:
+        kind: what is done, unless the ability says so itself.
+        limbo: where its card lies until it is put away; None leaves the card where it is.
+        up: whether the card lies face up there; the zone's own way if None.
+        homes: where the card goes by outcome: a zone, or `BACK`; an outcome that is missing leaves it in limbo.
+        unpaid: what becomes of it if its late costs can no longer be paid.
+        seat: whose play it is.
+        source: the card that is played or used, or `NOBODY`.
+        ability: the name of what it does, or "" if the class itself says so.
+        subject: the id of the item it answers, or 0.
+        payload: what has been composed, and what replies have made of it.
+        item: the id of its item once it is shown, or 0.
+        part: `WHOLE`, `ANNOUNCE` or `RESOLVE`.
+        paid: which costs have been paid, a mask of `EARLY` and `LATE`.
+        stacked: whether it waits on the stack for another frame to resolve it.
+    """
+
+    kind: ClassVar[str] = "play"
+    limbo: ClassVar[Zone | None] = None
+    up: ClassVar[bool | None] = None
+    homes: ClassVar[Mapping[str, Zone | str]] = {}
+    unpaid: ClassVar[str] = FIZZLED
+
+    seat: int
+    source: int = NOBODY
+    ability: str = ""
+    subject: int = 0
+    payload: Plain = None
+    item: int = 0
+    part: str = WHOLE
+    paid: int = 0
+    stacked: bool = False
+
+    def does(self, t: Any) -> Playable | None:
+        """Return what the play does, by the name of its ability."""
+        return playable(t, self.ability) if self.ability else None
+
+    def costs(self, t: Any) -> tuple[Cost, ...]:
+        """Return what has to be paid for it."""
+        does = self.does(t)
+        return does.costs if does else ()
+
+    def composition(self, t: Any) -> Compose | None:
+        """Return the sub-choices before it is shown, or None."""
+        does = self.does(t)
+        return does.compose(t, self) if does else None
+
+    def replies(self, t: Any) -> Procedure[Any] | None:
+        """Return the window in which others may answer it, or None if nobody may."""
+        return None
+
+    def legal(self, t: Any) -> bool:
+        """Whether it can still take effect: its targets are there."""
+        does = self.does(t)
+        return does.legal(t, self) if does else True
+
+    def carry_out(self, t: Any) -> Procedure[Any] | None:
+        """Let it take effect, or return the procedure that does."""
+        does = self.does(t)
+        return does.effect(t, self) if does else None
+
+    def possible(self, t: Any) -> bool:
+        """Whether it can be paid for and composed to its end: only then is it offered."""
+        if not all(cost.can(t, self) for cost in self.costs(t)):
+            return False
+        composition = self.composition(t)
+        return composition is None or composition.completable(t)
+
+    def fits(self, t: Any) -> bool:
+        """A play goes on as long as its player is in the game."""
+        return bool(t.present >> self.seat & 1)
+
+    def unshown(self) -> bool:
+        """Until it has an item, nobody else knows of it."""
+        return not self.item
+
+    # The stages
+
+    def compose(self, t: Any) -> Compose | None:
+        """Let the player make the sub-choices."""
+        return self.composition(t)
+
+    def composed(self, t: Table, chosen: Plain) -> None:
+        """Note what was chosen."""
+        if chosen is not None:
+            self.payload = chosen
+
+    def show(self, t: Table) -> None:
+        """Put the card into limbo and the play on the stack: now everybody knows of it."""
+        token = self.source
+        home = NOBODY
+        if token != NOBODY and self.limbo is not None and not is_live(t, t.cards[token].zone):
+            home = t.cards[token].zone
+            t.move(token, place_of(self.limbo, self.seat), up=self.up, cause=self.kind)
+        does = self.does(t)
+        kind = (does.kind if does else "") or self.kind
+        self.item = push_item(
+            t, kind, self.seat, source=token, subject=self.subject, payload=self.payload, play=name_of(type(self)),
+            ability=self.ability, home=home,
+        )  # fmt: skip
+        if t.listening:
+            shown = token != NOBODY and t.knows(t.setting.spectator, token)
+            card = t.face(token).slug if shown else None
+            t.say("play", seat=self.seat, kind=kind, card=card, item=self.item, answers=self.subject)
+
+    def pay_early(self, t: Table) -> Jump | None:
+        """Pay what is due at the declaration."""
+        return self._pay(t, early=True)
+
+    def window(self, t: Table) -> Procedure[Any] | Jump | None:
+        """Let the others answer; a play that waits on the stack ends its declaration here."""
+        if self.part == ANNOUNCE:
+            self.stacked = True
+            return finish(PENDING)
+        return self.replies(t)
+
+    def recheck(self, t: Table) -> Jump | None:
+        """Leave if it was cancelled; let it fizzle if what it needs is gone."""
+        item = item_of(t, self.item)
+        if item is None or item.outcome != PENDING:
+            return DONE
+        self.payload = item.payload
+        gone = not t.present >> self.seat & 1 or (self.subject and not is_pending(t, self.subject))
+        if gone or not self.legal(t):
+            set_outcome(t, self.item, FIZZLED)
+            return DONE
+        return None
+
+    def pay_late(self, t: Table) -> Jump | None:
+        """Pay what is due when it takes effect."""
+        return self._pay(t, early=False)
+
+    def effect(self, t: Any) -> Procedure[Any] | None:
+        """Let it take effect."""
+        return self.carry_out(t)
+
+    def resolved(self, t: Table) -> None:
+        """Note that it took effect, unless the effect itself decided otherwise."""
+        set_outcome(t, self.item, RESOLVED)
+
+    def put_away(self, t: Table) -> None:
+        """Take the item off the stack, give back what comes back, and put the card where its outcome sends it."""
+        item = None if self.stacked else item_of(t, self.item)
+        if item is None:
+            return
+        set_outcome(t, item.id, FIZZLED)
+        outcome = item.outcome if item.outcome != PENDING else FIZZLED
+        pop_item(t, item.id)
+        for cost in self.costs(t):
+            if outcome in cost.back and self.paid & (EARLY if cost.early else LATE):
+                cost.refund(t, self)
+        if item.home != NOBODY and t.cards[item.source].generation == item.generation:
+            home = self.homes.get(outcome)
+            if home is not None:
+                place = item.home if isinstance(home, str) else place_of(home, t.cards[item.source].owner)
+                t.move(item.source, place, cause=outcome)
+        self.result = outcome
+
+    def _pay(self, t: Table, *, early: bool) -> Jump | None:
+        due = [cost for cost in self.costs(t) if cost.early == early]
+        if not all(cost.can(t, self) for cost in due):
+            set_outcome(t, self.item, FIZZLED if early else self.unpaid)
+            return DONE
+        for cost in due:
+            cost.pay(t, self)
+        self.paid |= EARLY if early else LATE
+        return None
+
+    steps: ClassVar[tuple[Step, ...]] = (
+        do(compose),
+        do(composed),
+        do(show),
+        do(pay_early),
+        do(window),
+        do(recheck),
+        do(pay_late),
+        do(effect),
+        do(resolved),
+        leave(put_away),
+    )
+
+
+def playable(t: Table, name: str) -> Playable:
+    """Return what an ability's name stands for; `name/2` is the third reply of an ability that brings several."""
+    word, _, number = name.partition("/")
+    found: Any = t.setting.game.abilities[word]
+    if number:
+        found = found.replies[int(number)]
+    made: Playable = found() if isinstance(found, type) else found
+    return made
+
+
+def resolution(item: Item) -> Play:
+    """Return the procedure that carries out the rest of a play that waits on the stack."""
+    made: Any = procedures[item.play]
+    stage: dict[str, int] = made.index
+    declared = stage["window"]
+    play: Play = made(
+        seat=item.seat, source=item.source, ability=item.ability, subject=item.subject, payload=item.payload,
+        item=item.id, part=RESOLVE, at=declared + 1, paid=EARLY if stage.get("pay_early", declared) < declared else 0,
+    )  # fmt: skip
+    return play
+
+
+def place_of(zone: Zone, seat: int) -> int:
+    """Return the place of a zone for a seat; a table's zone has only one."""
+    return zone[seat] if zone.per == "seat" else zone.base
+
+
+def is_live(t: Table, place: int) -> bool:
+    """Whether the cards in a zone are in play."""
+    zones = t.setting.game.zones
+    name = t.setting.zone_names[place]
+    return any(zone.live and zone.name == name for zone in zones)
+
+
+__all__ = [
+    "ANNOUNCE", "BACK", "RESOLVE", "WHOLE", "Compose", "Cost", "Pay", "Play", "Playable", "TapSource",
+    "is_live", "place_of", "playable", "resolution",
+]  # fmt: skip

@@ -1,0 +1,359 @@
+"""Replies: who may answer a play, when, and in which order the answers take effect.
+
+One window with six settings: Veto!'s stack, its demo, the as-played windows and the sequences of V:TES and a stack as
+in Magic differ in nothing but their `Policy`.
+"""
+
+# ruff: noqa: ARG002  # a hook that does nothing by default takes what those who override it need
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from msgspec import Struct
+
+from kredens.errors import BadGame
+from kredens.kernel.abilities import REPLIES, in_force, mask_of
+from kredens.kernel.cards import NOBODY
+from kredens.kernel.circle import FIRST, NEXT, SAME, Circle
+from kredens.kernel.copies import one_of_each
+from kredens.kernel.flow import DONE, Jump, Run, Step, ask, do, finish, go, leave, run_then
+from kredens.kernel.items import (
+    CANCELLED,
+    PENDING,
+    RESOLVED,
+    Item,
+    is_pending,
+    item_of,
+    items_from,
+    pop_item,
+    push_item,
+    set_outcome,
+)
+from kredens.kernel.lots import bits
+from kredens.kernel.permission import may
+from kredens.kernel.phases import active_seat
+from kredens.kernel.plays import ANNOUNCE, WHOLE, Play, Playable, playable, resolution
+from kredens.kernel.questions import Plain, Verb
+from kredens.kernel.table import Table
+from kredens.kernel.zones import Zone
+
+OTHER, ACTOR, ACTIVE = "other", "actor", "active"
+"""Who is asked first: the next seat clockwise after the one whose item it is, that seat, or the active player."""
+
+ALL, TOP, AT_ONCE = "all", "top", "at once"
+"""When answers take effect: all once all have passed, the last first (`ALL`); the last one alone once all
+have passed, and then the window opens again (`TOP`); or each as soon as it is played (`AT_ONCE`)."""
+
+ANY, LATEST, SUBJECT = "any", "latest", "subject"
+"""Which items can be answered: all in the window, the latest, or only the one the window was opened for."""
+
+ANYTHING = "*"
+"""In `Reply.to`: every kind of item."""
+
+
+class Policy(Struct, frozen=True, kw_only=True):
+    """The settings of a reply window.
+
+    Attributes:
+        first: who is asked first: `OTHER`, `ACTOR` or `ACTIVE`.
+        after: who is asked after an answer: `NEXT`, `FIRST` or `SAME` (see `circle.py`).
+        resolution: when the answers take effect: `ALL`, `TOP` or `AT_ONCE`.
+        answers: which items can be answered: `ANY`, `LATEST` or `SUBJECT`.
+        limit: how often a seat may answer one item; 0 is as often as it likes.
+        once: whether each seat has one chance only; otherwise all must pass in a row.
+    """
+
+    first: str = OTHER
+    after: str = NEXT
+    resolution: str = ALL
+    answers: str = ANY
+    limit: int = 0
+    once: bool = False
+
+    def __post_init__(self) -> None:
+        for value, known in (
+            (self.first, (OTHER, ACTOR, ACTIVE)),
+            (self.after, (NEXT, FIRST, SAME)),
+            (self.resolution, (ALL, TOP, AT_ONCE)),
+            (self.answers, (ANY, LATEST, SUBJECT)),
+        ):
+            if value not in known:
+                raise BadGame(f"A reply policy has {value!r} where it takes one of {', '.join(map(repr, known))}.")
+
+
+VETO = Policy(first=OTHER, after=NEXT, resolution=ALL, answers=ANY, limit=1)
+"""Veto!: the opponent first, then in turn, one answer of each to each item; once both pass, last in, first out."""
+
+VETO_DEMO = Policy(first=OTHER, after=NEXT, resolution=ALL, answers=ANY, limit=1)
+"""Veto!'s demo: one answer of each player to an action, an answer being an action too. It has no other words for the
+rest, so the rest is the full game's."""
+
+VTES_AS_PLAYED = Policy(first=ACTOR, after=FIRST, resolution=AT_ONCE, answers=SUBJECT)
+"""V:TES, while a card is being played: cancelling it takes effect at once, and the cancelling card can be cancelled."""
+
+VTES_SEQUENCE = Policy(first=ACTIVE, after=FIRST, resolution=AT_ONCE, answers=SUBJECT)
+"""V:TES, during an action: the acting player has the first chance, again after each card; the others follow."""
+
+MAGIC = Policy(first=ACTIVE, after=SAME, resolution=TOP, answers=ANY)
+"""A stack as in Magic: who adds goes on; when all pass, the top resolves and the active player is asked first again."""
+
+
+class Reply(Playable):
+    """What a card can answer, and what its answer does. Register it in `Game.abilities` and name it on a face.
+
+    Attributes:
+        to: the kinds of items it answers, or `ANYTHING`.
+        zones: where the card works from, e.g. the hand; the zones declared live if none is named.
+        hidden: whether it works from face-down cards; what works from a hand does.
+        verb: the first word of its option ids, followed by the card's word.
+        play: the procedure that plays it; the window's own if None.
+    """
+
+    to: ClassVar[tuple[str, ...]] = ()
+    zones: ClassVar[tuple[Zone, ...]] = ()
+    hidden: ClassVar[bool] = False
+    verb: ClassVar[str] = "reply"
+    play: ClassVar[type[Play] | None] = None
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        if "zones" in cls.__dict__ and "hidden" not in cls.__dict__:
+            cls.hidden = any(not zone.up for zone in cls.zones)
+
+    def fits(self, t: Any, seat: int, token: int, item: Item) -> bool:
+        """Whether it answers just this item, played from just this card."""
+        return True
+
+
+Answer = tuple[int, str, int]
+"""A possible answer: the card (or `NOBODY`), the name of its reply, and the id of the item it answers."""
+
+
+class ReplyWindow(Circle, kw_only=True):
+    """Let the seats answer an item, and let the answers take effect.
+
+    Subclasses set `policy` and `plays`. An option `reply:card` answers the latest item that the card fits; where it
+    fits others too, `reply-to:card:2` answers the second item of the window, counted from the one it was opened for.
+
+    Attributes:
+        policy: the six settings.
+        plays: the procedure that plays a reply which names none.
+        always: the names of replies that the rulebook offers to every seat, without a card.
+        subject: the id of the item that the window was opened for.
+    """
+
+    policy: ClassVar[Policy] = VETO
+    plays: ClassVar[type[Play]] = Play
+    always: ClassVar[tuple[str, ...]] = ()
+
+    subject: int
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        cls.after = cls.policy.after
+        cls.once = cls.policy.once
+
+    def closed(self, t: Any) -> bool:
+        """The window closes when its item is decided and nothing lies on it any more."""
+        return not is_pending(t, self.subject) and t.items[-1].id == self.subject
+
+    def answerable(self, t: Any) -> tuple[Item, ...]:
+        """Return the items that can be answered now, the latest first."""
+        items = items_from(t, self.subject)
+        answers = self.policy.answers
+        if answers == LATEST:
+            items = items[-1:]
+        elif answers == SUBJECT:
+            items = items[:1]
+        return tuple([item for item in reversed(items) if item.outcome == PENDING])
+
+    def may_answer(self, seat: int, item: Item) -> bool:
+        """Whether a seat has answers to an item left."""
+        limit = self.policy.limit
+        return not limit or item.answered.count(seat) < limit
+
+    def worth_asking(self, t: Any) -> int:
+        """Return the mask of the seats that hold a card with a reply to one of the kinds of items here."""
+        if self.always:
+            return super().worth_asking(t)
+        seats = 0
+        for kind in {item.kind: None for item in self.answerable(t)}:
+            for token in bits(mask_of(t, REPLIES, kind) | mask_of(t, REPLIES, ANYTHING)):
+                holder = t.cards[token].controller
+                if holder != NOBODY:
+                    seats |= 1 << holder
+        return seats
+
+    def options(self, t: Any, seat: int) -> list[tuple[str, Plain]]:
+        """Return the replies a seat can make now: those that fit, can be paid for and can be completed."""
+        pairs: list[tuple[str, Plain]] = []
+        taken: set[str] = set()
+        places = {item.id: place for place, item in enumerate(items_from(t, self.subject), 1)}
+        for item in self.answerable(t):
+            if self.may_answer(seat, item):
+                for name, reply, tokens in self._sources(t, seat, item):
+                    for word, token in one_of_each(t, seat, tokens) if tokens else [("", NOBODY)]:
+                        words = (word,) if word else ()
+                        short = ":".join((reply.verb, *words))
+                        if short in taken:
+                            words = (*words, str(places[item.id]))
+                        option = f"{reply.verb}-to:{':'.join(words)}" if short in taken else short
+                        if self._allowed(t, seat, option):
+                            pairs.append((option, (token, name, item.id)))
+                            taken.add(short)
+        return pairs
+
+    def _sources(self, t: Table, seat: int, item: Item) -> list[tuple[str, Reply, list[int]]]:
+        """Return what a seat can answer an item with: (name, reply, the cards it is on)."""
+        found: dict[str, tuple[Reply, list[int]]] = {}
+        for name in self.always:
+            reply = reply_named(t, name)
+            if self._fits(t, seat, NOBODY, name, reply, item):
+                found[name] = (reply, [])
+        for kind in (item.kind, ANYTHING):
+            for token, brought in in_force(t, REPLIES, kind):
+                if t.cards[token].controller == seat:
+                    name = name_of_reply(t, token, brought.thing)
+                    reply = reply_named(t, name)
+                    if self._fits(t, seat, token, name, reply, item):
+                        found.setdefault(name, (reply, []))[1].append(token)
+        return [(name, reply, tokens) for name, (reply, tokens) in found.items()]
+
+    def _fits(self, t: Table, seat: int, token: int, name: str, reply: Reply, item: Item) -> bool:
+        if item.kind not in reply.to and ANYTHING not in reply.to:
+            return False
+        return reply.fits(t, seat, token, item) and self.play_of(seat, (token, name, item.id), reply).possible(t)
+
+    def _allowed(self, t: Table, seat: int, option: str) -> bool:
+        verb: Verb
+        verb, words = t.setting.game.vocabulary.parse(option)
+        return may(t, verb, seat, *words)
+
+    def play_of(self, seat: int, answer: Answer, reply: Reply) -> Play:
+        """Return the procedure that plays an answer."""
+        token, name, subject = answer
+        part = WHOLE if self.policy.resolution == AT_ONCE else ANNOUNCE
+        return (reply.play or self.plays)(seat=seat, source=token, ability=name, subject=subject, part=part)
+
+    def act(self, t: Any, seat: int, value: Plain) -> Play:
+        """Play an answer: carry it out, or put it on the stack."""
+        return self.play_of(seat, value, reply_named(t, value[1]))
+
+    def close(self, t: Any) -> Jump:
+        """Once all have passed, the answers take effect."""
+        return go(ReplyWindow.resolve)
+
+    def resolve(self, t: Table) -> Jump | Run:
+        """Let the latest answer take effect; the window is over when none is left."""
+        waiting = items_from(t, self.subject)
+        if len(waiting) < 2:
+            return DONE
+        then = ReplyWindow.resolve if self.policy.resolution == ALL else ReplyWindow.reopen
+        return run_then(resolution(waiting[-1]), then=then)
+
+    def reopen(self, t: Table) -> Jump:
+        """Give everybody a new chance, from the first one on."""
+        self.passed = 0
+        self.last = NOBODY
+        return go(Circle.offer)
+
+    def put_aside(self, t: Table) -> None:
+        """Put away the answers that a window which is broken off leaves behind, the latest first."""
+        for item in reversed(items_from(t, self.subject)[1:]):
+            resolution(item).put_away(t)
+
+    steps: ClassVar[tuple[Step, ...]] = (
+        ask(Circle.offer, prompt="Reply?", silent=True),
+        do(Circle.take),
+        do(Circle.acted),
+        do(resolve),
+        do(reopen),
+        leave(put_aside),
+    )
+
+
+def window_steps(
+    *clauses: str,
+    prompt: str = "Reply?",
+    take: tuple[str, ...] = (),
+    acted: tuple[str, ...] = (),
+    resolve: tuple[str, ...] = (),
+    put_aside: tuple[str, ...] = (),
+) -> tuple[Step, ...]:
+    """Return the table of a reply window with clauses and a prompt of its own, by step."""
+    return (
+        ask(Circle.offer, *clauses, prompt=prompt, silent=True),
+        do(Circle.take, *take),
+        do(Circle.acted, *acted),
+        do(ReplyWindow.resolve, *resolve),
+        do(ReplyWindow.reopen),
+        leave(ReplyWindow.put_aside, *put_aside),
+    )
+
+
+def open_window(kind: type[ReplyWindow], t: Table, subject: int) -> ReplyWindow:
+    """Return a reply window for an item under way, with the seat that its policy asks first."""
+    item = item_of(t, subject)
+    if item is None:
+        raise BadGame(f"The item {subject} is not under way, so nobody can answer it.")
+    who = kind.policy.first
+    active = active_seat(t) if who == ACTIVE else NOBODY
+    first = item.seat + 1 if who == OTHER else item.seat if active == NOBODY else active
+    return kind(first=first, subject=subject)
+
+
+class Moment(Play, kw_only=True):
+    """Something that happens and can be answered, though nobody has played it: a phase begins, a character agitates.
+
+    Its result is its outcome and its payload, which the answers may have changed.
+
+    Attributes:
+        name: the kind of its item.
+    """
+
+    name: str
+
+    def happen(self, t: Table) -> None:
+        """Put it on the stack."""
+        self.item = push_item(t, self.name, self.seat, source=self.source, payload=self.payload)
+
+    def tell(self, t: Table) -> Jump:
+        """Hand over what the answers have made of it."""
+        item = item_of(t, self.item)
+        if item is None:
+            return finish((CANCELLED, self.payload))
+        set_outcome(t, self.item, RESOLVED)
+        return finish((RESOLVED if item.outcome == PENDING else item.outcome, item.payload))
+
+    def end(self, t: Table) -> None:
+        """Take it off the stack."""
+        if item_of(t, self.item):
+            pop_item(t, self.item)
+
+    steps: ClassVar[tuple[Step, ...]] = (do(happen), do(Play.window), do(tell), leave(end))
+
+
+def name_of_reply(t: Table, token: int, reply: object) -> str:
+    """Return the name by which a reply that is on a card can be found again (see `plays.playable`)."""
+    abilities = t.setting.game.abilities
+    for name in t.face(token).abilities:
+        ability = abilities[name]
+        if ability is reply:
+            return name
+        for number, one in enumerate(getattr(ability, REPLIES, ())):
+            if one is reply:
+                return f"{name}/{number}"
+    raise BadGame(f"The card {t.face(token).name!r} does not have the reply {reply!r}.")
+
+
+def reply_named(t: Table, name: str) -> Reply:
+    """Return the reply of that name.
+
+    Raises:
+        BadGame: the game has an ability of that name which is no reply.
+    """
+    reply = playable(t, name)
+    if not isinstance(reply, Reply):
+        raise BadGame(f"The ability {name!r} of {t.setting.game.id!r} is no reply.")
+    return reply

@@ -1,0 +1,339 @@
+"""A toy with an attack, answers and answers to answers, to be played under every reply policy."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from kredens.games import Game, Placed
+from kredens.kernel.cards import Face
+from kredens.kernel.copies import one_of_each
+from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, go
+from kredens.kernel.items import CANCELLED, FIZZLED, RESOLVED, RETURNED, Item, cancel, item_of, set_payload
+from kredens.kernel.markers import counter
+from kredens.kernel.phases import Turns
+from kredens.kernel.plays import BACK, Compose, Cost, Pay, Play, Playable, TapSource
+from kredens.kernel.questions import PASS, Ask, Plain, Verb
+from kredens.kernel.replies import (
+    ALL,
+    ANY,
+    ANYTHING,
+    AT_ONCE,
+    LATEST,
+    MAGIC,
+    SUBJECT,
+    VETO,
+    VETO_DEMO,
+    VTES_AS_PLAYED,
+    VTES_SEQUENCE,
+    Policy,
+    Reply,
+    ReplyWindow,
+    open_window,
+)
+from kredens.kernel.table import Table
+from kredens.kernel.zones import Zone, hand, pile, tableau
+
+
+HAND, PLAY, LIMBO, DISCARD = hand(), tableau("play", live=True), tableau("limbo", per="table"), pile("discard", up=True, per="seat")
+POINTS, GOLD, DEEDS = counter("points"), counter("gold", start=3), counter("deeds", start=1)
+
+
+class Act(Play):
+    limbo: ClassVar[Zone | None] = LIMBO
+    homes: ClassVar[Mapping[str, Zone | str]] = {
+        RESOLVED: DISCARD, CANCELLED: DISCARD, FIZZLED: DISCARD, RETURNED: BACK,
+    }  # fmt: skip
+
+    def replies(self, t: Table) -> ReplyWindow | None:
+        return open_window(WINDOWS[t.setting.game.id], t, self.item)
+
+
+class Attack(Act):
+    kind: ClassVar[str] = "attack"
+    unpaid: ClassVar[str] = RETURNED
+
+
+class Response(Act):
+    kind: ClassVar[str] = "answer"
+
+
+class Sequence(ReplyWindow):
+    policy: ClassVar[Policy] = VTES_SEQUENCE
+    plays: ClassVar[type[Play]] = Response
+
+
+class Quick(ReplyWindow):
+    policy: ClassVar[Policy] = VTES_AS_PLAYED
+    plays: ClassVar[type[Play]] = Response
+
+
+class Stack(ReplyWindow):
+    policy: ClassVar[Policy] = VETO
+    plays: ClassVar[type[Play]] = Response
+
+
+class Demo(ReplyWindow):
+    policy: ClassVar[Policy] = VETO_DEMO
+    plays: ClassVar[type[Play]] = Response
+
+
+class Reopening(ReplyWindow):
+    policy: ClassVar[Policy] = MAGIC
+    plays: ClassVar[type[Play]] = Response
+
+
+class Unlimited(ReplyWindow):
+    policy: ClassVar[Policy] = Policy(resolution=ALL, answers=ANY)
+    plays: ClassVar[type[Play]] = Response
+
+
+class Latest(ReplyWindow):
+    policy: ClassVar[Policy] = Policy(resolution=ALL, answers=LATEST)
+    plays: ClassVar[type[Play]] = Response
+
+
+class OneRound(ReplyWindow):
+    policy: ClassVar[Policy] = Policy(resolution=AT_ONCE, answers=SUBJECT, once=True)
+    plays: ClassVar[type[Play]] = Response
+
+
+class Asking(ReplyWindow):
+    policy: ClassVar[Policy] = VETO
+    plays: ClassVar[type[Play]] = Response
+    ask_always: ClassVar[bool] = True
+
+
+class RuleReply(ReplyWindow):
+    policy: ClassVar[Policy] = VETO
+    plays: ClassVar[type[Play]] = Response
+    always: ClassVar[tuple[str, ...]] = ("protest",)
+
+
+WINDOWS: dict[str, type[ReplyWindow]] = {
+    "veto": Stack, "veto-demo": Demo, "vtes-as-played": Quick, "vtes-sequence": Sequence, "magic": Reopening,
+    "unlimited": Unlimited, "latest": Latest, "one-round": OneRound, "asking": Asking, "rule": RuleReply,
+}  # fmt: skip
+
+
+class Deed(Cost, frozen=True, kw_only=True):
+    """One deed a turn: spent at the declaration, free again if the play is returned."""
+
+    early: bool = True
+    back: tuple[str, ...] = (RETURNED,)
+
+    def can(self, t: Table, play: Play) -> bool:
+        return t.marks[DEEDS[play.seat]] > 0
+
+    def pay(self, t: Table, play: Play) -> None:
+        t.add(DEEDS[play.seat], -1)
+
+    def refund(self, t: Table, play: Play) -> None:
+        t.add(DEEDS[play.seat], 1)
+
+
+class Strike(Playable):
+    """A point and what the answers add to it, for two gold."""
+
+    costs: ClassVar[tuple[Cost, ...]] = (Deed(), Pay(marker=GOLD, number=2))
+
+    def effect(self, t: Table, play: Play) -> None:
+        t.add(POINTS[play.seat], 1 + (play.payload or 0))
+
+
+class Aim(Compose):
+    def choices(self, t: Table, chosen: tuple[Plain, ...]) -> list[tuple[str, Plain]] | None:
+        if not chosen:
+            return [(f"victim:{seat}", seat) for seat in t.seats if seat != self.seat]
+        if len(chosen) == 1:
+            return [(f"size:{size}", size) for size in range(1, t.marks[POINTS[chosen[0]]] + 1)]
+        return None
+
+
+class Feud(Playable):
+    """Takes some points of a player who has that many; whom and how many is decided before it is shown."""
+
+    def compose(self, t: Table, play: Play) -> Aim:
+        return Aim(seat=play.seat, source=play.source)
+
+    def legal(self, t: Table, play: Play) -> bool:
+        victim, size = play.payload
+        return bool(t.present >> victim & 1) and t.marks[POINTS[victim]] >= size
+
+    def effect(self, t: Table, play: Play) -> None:
+        victim, size = play.payload
+        t.add(POINTS[victim], -size)
+        t.add(POINTS[play.seat], size)
+
+
+class FromHand(Reply):
+    zones: ClassVar[tuple[Zone, ...]] = (HAND,)
+
+
+class No(FromHand):
+    """Cancels anything that another player does."""
+
+    to: ClassVar[tuple[str, ...]] = (ANYTHING,)
+
+    def fits(self, t: Table, seat: int, token: int, item: Item) -> bool:
+        return item.seat != seat
+
+    def effect(self, t: Table, play: Play) -> None:
+        cancel(t, play.subject)
+
+
+class Help(FromHand):
+    """Your own attack takes a point more."""
+
+    to: ClassVar[tuple[str, ...]] = ("attack",)
+
+    def fits(self, t: Table, seat: int, token: int, item: Item) -> bool:
+        return item.seat == seat
+
+    def effect(self, t: Table, play: Play) -> None:
+        subject = item_of(t, play.subject)
+        assert subject is not None
+        set_payload(t, play.subject, (subject.payload or 0) + 1)
+
+
+class Theft(FromHand):
+    """Another player who attacks loses two gold."""
+
+    to: ClassVar[tuple[str, ...]] = ("attack",)
+
+    def fits(self, t: Table, seat: int, token: int, item: Item) -> bool:
+        return item.seat != seat
+
+    def effect(self, t: Table, play: Play) -> None:
+        subject = item_of(t, play.subject)
+        assert subject is not None
+        t.add(GOLD[subject.seat], -2)
+
+
+class Exile(FromHand):
+    """Who attacks leaves the game."""
+
+    to: ClassVar[tuple[str, ...]] = ("attack",)
+
+    def effect(self, t: Table, play: Play) -> None:
+        subject = item_of(t, play.subject)
+        assert subject is not None
+        t.depart(subject.seat)
+
+
+class ExileNext(FromHand):
+    """The player to the left leaves the game."""
+
+    to: ClassVar[tuple[str, ...]] = ("attack",)
+
+    def effect(self, t: Table, play: Play) -> None:
+        t.depart(t.left_of(play.seat))
+
+
+class Zagloba(Reply):
+    """Tap him: he cancels anything that another player does."""
+
+    to: ClassVar[tuple[str, ...]] = (ANYTHING,)
+    costs: ClassVar[tuple[Cost, ...]] = (TapSource(),)
+
+    def fits(self, t: Table, seat: int, token: int, item: Item) -> bool:
+        return item.seat != seat
+
+    def effect(self, t: Table, play: Play) -> None:
+        cancel(t, play.subject)
+
+
+class Protest(Reply):
+    """The rulebook's own answer: who gives up a gold cancels an attack."""
+
+    to: ClassVar[tuple[str, ...]] = ("attack",)
+    verb: ClassVar[str] = "protest"
+    costs: ClassVar[tuple[Cost, ...]] = (Pay(marker=GOLD, number=1, early=True),)
+
+    def fits(self, t: Table, seat: int, token: int, item: Item) -> bool:
+        return item.seat != seat
+
+    def effect(self, t: Table, play: Play) -> None:
+        cancel(t, play.subject)
+
+
+class Turn(Procedure[Table]):
+    seat: int
+
+    def offer(self, t: Table) -> Ask:
+        ids: list[str] = []
+        values: list[Plain] = []
+        for word, token in one_of_each(t, self.seat, t.zones[HAND[self.seat]]):
+            for name in t.face(token).abilities:
+                if name in {"strike", "feud"}:
+                    if Attack(seat=self.seat, source=token, ability=name).possible(t):
+                        ids.append(f"attack:{word}")
+                        values.append((token, name))
+        return Ask(self.seat, (*ids, PASS), (*values, None))
+
+    def act(self, t: Table, answer: tuple[int, str] | None) -> Play | None:
+        if answer is None:
+            self.over = True
+            return None
+        return Attack(seat=self.seat, source=answer[0], ability=answer[1])
+
+    last_outcome: str = ""
+    over: bool = False
+
+    def acted(self, t: Table, outcome: str | None) -> Jump:
+        if self.over:
+            return DONE
+        self.last_outcome = outcome or ""
+        return go(Turn.offer)
+
+    steps: ClassVar[tuple[Step, ...]] = (ask(offer), do(act), do(acted))
+
+
+class Match(Turns):
+    turn: ClassVar[type[Procedure[Any]]] = Turn
+
+    seat: int = 0
+
+    def more(self, t: Table) -> bool:
+        if self.number < t.setting.seats:
+            return True
+        t.over([t.marks[POINTS[seat]] for seat in range(t.setting.seats)], (), "all have had a turn")
+        return False
+
+
+FACES = {
+    name: Face(name=name, abilities=(ability,))
+    for name, ability in (
+        ("Attack", "strike"), ("Feud", "feud"), ("No", "no"), ("Help", "help"), ("Theft", "theft"), ("Exile", "exile"),
+        ("Exile next", "exile-next"), ("Zagloba", "zagloba"),
+    )
+}  # fmt: skip
+SLUGS = tuple([face.slug for face in FACES.values()])
+WORDS = tuple([f"{slug}{number}" for slug in SLUGS for number in ("", "@2", "@3")])
+ABILITIES: dict[str, Any] = {
+    "strike": Strike(), "feud": Feud(), "no": No, "help": Help(), "theft": Theft(), "exile": Exile(),
+    "exile-next": ExileNext(), "zagloba": Zagloba(), "protest": Protest(),
+}  # fmt: skip
+
+
+def toy(policy: str, *hands: str, in_play: tuple[str, ...] = ()) -> Game:
+    """Make the toy with a policy, and for each seat the cards in hand and in play by name, separated by commas."""
+
+    def cards(_setup: Any) -> list[Placed]:
+        placed: list[Placed] = []
+        for zone, rows in ((HAND, hands), (PLAY, in_play)):
+            for seat, row in enumerate(rows):
+                placed += [Placed(FACES[name.strip()], zone[seat], seat) for name in row.split(",") if name.strip()]
+        return placed
+
+    return Game(
+        id=policy, title="Answers", seats=(2, 5), zones=(HAND, PLAY, LIMBO, DISCARD), markers=(POINTS, GOLD, DEEDS),
+        verbs=(
+            Verb("attack", WORDS), Verb("reply", WORDS), Verb("reply-to", WORDS, tuple("123456789")), Verb("protest"),
+            Verb("victim", tuple("01234")), Verb("size", tuple("123456789")),
+        ),
+        cards=cards, flow=Match, abilities=ABILITIES,
+    )  # fmt: skip
+
+
+__all__ = ["DEEDS", "DISCARD", "GOLD", "HAND", "LIMBO", "PLAY", "POINTS", "WINDOWS", "toy"]
