@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kredens.kernel.cards import NOBODY
-from kredens.kernel.cards import NOBODY
 from kredens.kernel.events import place_name
 from kredens.kernel.lots import bits
 from kredens.kernel.sight import groups
+from kredens.kernel.unshown import as_seen
 
 if TYPE_CHECKING:
     from kredens.kernel.table import Table
@@ -21,6 +21,7 @@ View = dict[str, Any]
 
 def build(t: Table, viewer: int) -> View:
     """Return the position as `viewer` may know it, made of dicts, lists, strings, numbers and None only."""
+    t = as_seen(t, viewer)
     setting = t.setting
     game = setting.game
     question = t.question
@@ -61,7 +62,7 @@ def _where(t: Table, viewer: int) -> list[list[str]]:
     shown: list[list[str]] = []
     for frame in t.frames:
         step = frame.step_back()
-        if not mine and (type(frame).private or step.silent):
+        if not mine and step.silent:
             break
         clause = step.clauses[0] if step.clauses else ""
         shown.append([type(frame).__name__, step.name.replace("_", " "), clause])
