@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import exp
 from typing import TYPE_CHECKING, Any
 
-from kredens_verrater.answers import SIDES, values_of
+from kredens_verrater.answers import BORDERS, SIDES, values_of
 from kredens_verrater.cards import DRAW_LIMIT, EAGLE, ESTATE, HAND_LIMIT, POST, RING
 from kredens_verrater.landscapes import bundled
 from kredens_verrater.match import FINAL_HAND, ROUNDS
@@ -33,9 +33,7 @@ POST_WORTH = 2.3
 STRATEGY_WORTH = 0.7
 BONUS = {"diplomat-2": 2, "diplomat-5": 5}
 
-TABLE = {
-    row.name.lower(): (row.conflict.points, row.points(max(ROUNDS), "landscapes.toml")) for row in bundled().rows
-}
+TABLE = {row.name.lower(): (row.conflict.points, row.points(max(ROUNDS), "landscapes.toml")) for row in bundled().rows}
 
 
 @dataclass
@@ -140,7 +138,7 @@ def place_estate(sight: Sight, option: str) -> float:
 
 def choose_border(sight: Sight, option: str) -> float:
     """Rate a border by what the conflict there is likely to bring."""
-    border = int(option.split(":")[1].split("-")[0])
+    border = BORDERS.index(option.split(":")[1])
     ahead, gain, loss = stake(sight, border, sight.houses)
     margin = ahead + _others(sight, sight.houses, sight.turn) + 0.7 * sum(sight.hand)
     chance = _chance(margin, LEAST_DOUBT + DOUBT_PER_PLAYER * len(sight.turn))
