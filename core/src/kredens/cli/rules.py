@@ -84,7 +84,7 @@ def _as_coverage(game: Game, chosen: Sequence[Clause], covered: Coverage) -> Non
     if chosen:
         console.print(rows)
     console.print(
-        f"{game.title}: {len(game.clauses)} clauses; {len(covered.cited)} are cited, {len(covered.explained)} explained, "
+        f"{game.title}: {len(game.clauses)} clauses; {len(covered.cited)} cited, {len(covered.explained)} explained, "
         f"{len(covered.reached)} reached by a test; {len(covered.unreached)} cited ones are not reached, "
         f"{len(covered.missing)} are missing.",
         style="bold",
