@@ -1,0 +1,216 @@
+"""YAML as scenario files have it: plain mappings, lists and scalars, each with the line where it stands.
+
+Only YAML 1.2 without tags, anchors and aliases is read, and the tree is built here from the parser's events, so that
+nothing in a file can make anything but dicts, lists, strings, numbers, booleans and None.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard
+
+from kredens.errors import BadScenario
+from kredens.saves.files import reason_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from os import PathLike
+
+LIMIT = 1024 * 1024
+"""How many bytes a scenario file can have at most."""
+
+DEEPEST = 24
+"""How many mappings and lists can lie inside each other."""
+
+PathTo: TypeAlias = "tuple[str | int, ...]"
+"""Where something stands in a tree: keys, and numbers of list entries from 0."""
+
+_INT = re.compile(r"[-+]?[0-9]{1,18}")
+_HEX = re.compile(r"0x[0-9a-fA-F]{1,15}|0o[0-7]{1,20}")
+_FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]{1,3})?")
+_WORDS: dict[str, Any] = {
+    "": None, "~": None, "null": None, "Null": None, "NULL": None,
+    "true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False,
+}  # fmt: skip
+
+
+class Tree:
+    """What a file holds.
+
+    Attributes:
+        path: the file.
+        value: its content.
+        lines: the line of everything in it, by where it stands.
+    """
+
+    def __init__(self, path: str, value: Any, lines: dict[PathTo, int]) -> None:
+        self.path = path
+        self.value = value
+        self.lines = lines
+
+    def line(self, where: PathTo) -> int:
+        """Return the line of something, or of the nearest thing around it."""
+        for length in range(len(where), 0, -1):
+            if where[:length] in self.lines:
+                return self.lines[where[:length]]
+        return self.lines.get((), 1)
+
+    def bad(self, where: PathTo, what: str) -> BadScenario:
+        """Return the error that something in the file is wrong."""
+        return complaint(self.path, self.line(where), where, what)
+
+
+def mapping(value: object) -> dict[str, Any] | None:
+    """Return a value if it is a mapping, else None."""
+    return value if _is_mapping(value) else None
+
+
+def listing(value: object) -> list[Any] | None:
+    """Return a value if it is a list, else None."""
+    return value if _is_list(value) else None
+
+
+def _is_mapping(value: object) -> TypeGuard[dict[str, Any]]:
+    return isinstance(value, dict)
+
+
+def _is_list(value: object) -> TypeGuard[list[Any]]:
+    return isinstance(value, list)
+
+
+def complaint(path: str, line: int, where: PathTo, what: str) -> BadScenario:
+    """Return the error that something in a file is wrong: file, line, field and one sentence."""
+    field = ".".join(map(str, where))
+    place = f"{path}, line {line}" if path else f"line {line}"
+    return BadScenario(f"{place}{f', field {field:.120}' if field else ''}: {what.rstrip('.')}.")
+
+
+def read_tree(path: str | PathLike[str], as_text: Callable[[PathTo], bool]) -> Tree:
+    """Read a file.
+
+    Args:
+        path: the file.
+        as_text: whether a scalar at a place is text even if it looks like a number (a clause id such as 4.10).
+
+    Raises:
+        BadScenario: it cannot be read, or is not YAML of the plain kind; the text names file and line.
+    """
+    try:
+        with Path(path).open("rb") as file:
+            raw = file.read(LIMIT + 1)
+    except (OSError, ValueError) as error:
+        raise BadScenario(f"{path}: the scenario cannot be read: {reason_of(error)}.") from error
+    if len(raw) > LIMIT:
+        raise BadScenario(f"{path}: a scenario has at most {LIMIT:,} bytes.")
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        raise complaint(str(path), line, (), "this is no text in UTF-8") from error
+    return _Builder(str(path), as_text).build(text)
+
+
+class _Builder:
+    """Builds a tree from the events of the parser."""
+
+    def __init__(self, path: str, as_text: Callable[[PathTo], bool]) -> None:
+        from ruamel.yaml import events
+
+        self._path = path
+        self._as_text = as_text
+        self._kinds: Any = events
+        self._lines: dict[PathTo, int] = {}
+
+    def build(self, text: str) -> Tree:
+        from ruamel.yaml import YAML
+        from ruamel.yaml.error import MarkedYAMLError, YAMLError
+
+        parser: Any = YAML(typ="safe", pure=True)
+        try:
+            value = self._document(iter(parser.parse(text)))
+        except BadScenario:
+            raise
+        except MarkedYAMLError as error:
+            told: Any = error
+            mark = told.problem_mark or told.context_mark
+            line = mark.line + 1 if mark is not None else 1
+            raise complaint(self._path, line, (), f"this is no YAML: {told.problem or told.context}") from error
+        except (YAMLError, RecursionError, ValueError, TypeError, AttributeError, IndexError, KeyError) as error:
+            # The parser meets some malformed input with errors of its own making.
+            first = str(error).strip().splitlines()
+            raise complaint(self._path, 1, (), f"this is no YAML: {first[0] if first else error!r}") from error
+        return Tree(self._path, value, self._lines)
+
+    def _bad(self, event: Any, where: PathTo, what: str) -> BadScenario:
+        return complaint(self._path, event.start_mark.line + 1, where, what)
+
+    def _document(self, events: Iterator[Any]) -> Any:
+        value: Any = None
+        documents = 0
+        for event in events:
+            if isinstance(event, self._kinds.DocumentStartEvent):
+                documents += 1
+                if documents > 1:
+                    raise self._bad(event, (), "a scenario file holds one scenario, and here a second document begins")
+                if event.tags or event.version not in {None, (1, 2)}:
+                    raise self._bad(event, (), "a scenario is YAML 1.2 without directives")
+                value = self._node(next(events), events, (), 0)
+        if not documents or value is None:
+            raise BadScenario(f"{self._path}: this scenario is empty.")
+        return value
+
+    def _node(self, event: Any, events: Iterator[Any], where: PathTo, depth: int) -> Any:
+        self._lines[where] = event.start_mark.line + 1
+        if isinstance(event, self._kinds.AliasEvent):
+            raise self._bad(event, where, "aliases (*) are not allowed in a scenario; write it out")
+        if event.anchor is not None:
+            raise self._bad(event, where, "anchors (&) are not allowed in a scenario; write it out")
+        if event.tag is not None:
+            raise self._bad(event, where, "tags (!) are not allowed in a scenario")
+        if depth >= DEEPEST:
+            raise self._bad(event, where, "this is nested too deep")
+        if isinstance(event, self._kinds.SequenceStartEvent):
+            return self._sequence(events, where, depth)
+        if isinstance(event, self._kinds.MappingStartEvent):
+            return self._mapping(events, where, depth)
+        return self._scalar(event, where)
+
+    def _sequence(self, events: Iterator[Any], where: PathTo, depth: int) -> list[Any]:
+        found: list[Any] = []
+        for event in events:
+            if isinstance(event, self._kinds.SequenceEndEvent):
+                break
+            found.append(self._node(event, events, (*where, len(found)), depth + 1))
+        return found
+
+    def _mapping(self, events: Iterator[Any], where: PathTo, depth: int) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for event in events:
+            if isinstance(event, self._kinds.MappingEndEvent):
+                break
+            if not isinstance(event, self._kinds.ScalarEvent) or event.tag is not None or event.anchor is not None:
+                raise self._bad(event, where, "a key is a plain word")
+            key = str(event.value)
+            if key in found:
+                raise self._bad(event, (*where, key), "this key is there twice")
+            inside = (*where, key)
+            found[key] = self._node(next(events), events, inside, depth + 1)
+            self._lines[inside] = event.start_mark.line + 1
+        return found
+
+    def _scalar(self, event: Any, where: PathTo) -> Any:
+        text = str(event.value)
+        if event.style is not None:
+            return text
+        if text in _WORDS:
+            return _WORDS[text]
+        if self._as_text(where):
+            return text
+        if _INT.fullmatch(text):
+            return int(text)
+        if _HEX.fullmatch(text):
+            return int(text, 0)
+        if _FLOAT.fullmatch(text):
+            return float(text)
+        return text
