@@ -135,6 +135,10 @@ class Knowledge:
                     together.append(lot)
                     reach |= lot.might
                     pools.add(lot.pool)
+            if len(together) == 1:
+                # What was seen of a lone lot leaves no doubt about the rest.
+                reach &= ~fixed
+                together = [Lot(reach, reach, together[0].pool)]
             if reach & ~fixed:
                 result.append(Group(tuple(sorted(together)), reach, fixed & reach, self._faces, self._real))
         result.sort(key=lambda group: group.reach)
@@ -165,11 +169,8 @@ class Group:
         return self.reach & ~self.fixed
 
     def pools(self) -> list[list[int]]:
-        """Return the faces of each pool, sorted; a pool that is known to lie at known tokens only is not in a group."""
-        held: dict[int, list[int]] = {}
-        for lot in self.lots:
-            held.setdefault(lot.pool, []).extend(self._faces[token] for token in bits(lot.holds))
-        return [sorted(faces) for _, faces in sorted(held.items())]
+        """Return the faces of each pool, sorted. Among them are those of `seen`."""
+        return [list(faces) for _, faces in sorted(self._pools().items())]
 
     def seen(self) -> list[int]:
         """Return the faces, sorted, that the viewer has seen among these cards without knowing of which lot they were."""

@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from kredens.kernel.flow import derive_question, unwind
+from kredens.kernel.flow import derive_question, run
 from kredens.kernel.lots import Knowledge, bits
 from kredens.kernel.rng import Stream, derived
 from kredens.kernel.state import Mix, Pledge
+from kredens.kernel.unshown import drop_unshown
 
 if TYPE_CHECKING:
     from kredens.kernel.lots import Group
@@ -77,16 +78,15 @@ def groups(t: Table, viewer: int) -> list[Group]:
 
 def _deal(t: Table, viewer: int, luck: Stream) -> None:
     """Permute the faces that `viewer` cannot know among the tokens where she thinks them possible."""
-    lots: list[Lot] = []
-    moved: set[Lot] = set()
+    lots = {(lot.might, lot.pool): lot for lot in t.lots[viewer]}
     for group in groups(t, viewer):
         dealt, held = group.deal(luck)
         for token, face in dealt.items():
             if t.cards[token].face != face:
                 t.cards[token] = replace(t.cards[token], face=face)
-        lots.extend(held)
-        moved.update(group.lots)
-    t.lots[viewer] = tuple(sorted([*[lot for lot in t.lots[viewer] if lot not in moved], *lots]))
+        if len(held) > 1:
+            lots.update({(lot.might, lot.pool): lot for lot in held})
+    t.lots[viewer] = tuple(sorted(lots.values()))
 
 
 def determinize(t: Table, viewer: int, seed: int, *, same_luck: bool = False) -> Table:
@@ -110,35 +110,27 @@ def determinize(t: Table, viewer: int, seed: int, *, same_luck: bool = False) ->
         twin.listening = t.setting.hears
         twin.in_force = None
         luck = Stream(derived(seed, "deal", viewer, attempt))
-        _drop_unshown(twin, viewer)
+        drop_unshown(twin, viewer)
         _deal(twin, viewer, luck)
+        if t.setting.hears:
+            from kredens.kernel.triggers import redealt
+
+            redealt(twin)
         twin.pledges = tuple([_redeal(pledge, viewer, luck) for pledge in twin.pledges])
         if not same_luck:
             twin.seed = derived(seed, "future", viewer, attempt)
             twin.drawn = 0
         if plausible is None or plausible(twin, viewer):
             twin.question = derive_question(twin)
+            if twin.question is None and twin.frames:
+                # Who is asked in silence in the true deal has nothing to say to it in this one.
+                run(twin)
             return twin
     raise RuntimeError(f"no plausible deal for seat {viewer} in {TRIES} tries")
 
 
 def _redeal(pledge: Pledge, viewer: int, luck: Stream) -> Pledge:
     return pledge if pledge.seat == viewer else replace(pledge, value=luck.pick(pledge.among))
-
-
-def _drop_unshown(t: Table, viewer: int) -> None:
-    """Undo what other seats are composing and have not shown: their frames end, and they are asked afresh."""
-    question = t.question
-    if question is None or question.seat == viewer:
-        return
-    for depth, frame in enumerate(t.frames):
-        if type(frame).private:
-            below = t.frames[depth - 1]
-            below.at -= 1
-            unwind(t, depth - 1, "not shown yet")
-            del t.frames[depth:]
-            t.unwinding = ()
-            return
 
 
 def count_worlds(t: Table, viewer: int, limit: int = 100_000) -> int:
