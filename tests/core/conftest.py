@@ -1,5 +1,7 @@
 """The toy games of the kernel's tests, loaded as the stranger's plugins that they are."""
 
+# ruff: noqa: ANN401  # a toy is a module that no type checker follows
+
 from __future__ import annotations
 
 import sys
@@ -84,3 +86,10 @@ def court() -> Play:
     """Begin a game of Court."""
     toy = load_toy("effects_toys", "court")
     return Play(toy, toy.GAME.start(seed=1))
+
+
+@pytest.fixture
+def ring() -> Play:
+    """Begin a game of Ring for three."""
+    toy = load_toy("effects_toys", "ring")
+    return Play(toy, toy.GAME.start(seats=3, seed=1))

@@ -130,6 +130,14 @@ def _is_gear_of(t: Table, source: int, _seat: int, word: str) -> bool:
     return named(t, word) == t.cards[source].host
 
 
+def _names_a_jew(t: Table, _source: int, seat: int, word: str) -> bool:
+    return _is_jew(t, seat, word)
+
+
+def _in_its_owners_turn(t: Table, source: int) -> bool:
+    return t.cards[source].owner == t.mark(FLOOR)
+
+
 @predicate
 def own_company(t: Table, row: Row, token: int) -> bool:
     """Touch every companion of the seat whose effect it is."""
@@ -138,8 +146,7 @@ def own_company(t: Table, row: Row, token: int) -> bool:
 
 ABILITIES = {
     "jews-may-agitate": Ability(
-        rules=(permit("4.1.example.sakowicz", lambda t, _me, seat, word: _is_jew(t, seat, word), topic=WHO,
-                      verb="agitate"),),
+        rules=(permit("4.1.example.sakowicz", _names_a_jew, topic=WHO, verb="agitate"),),
         clauses=("1.8.passive.always",),
     ),
     "weapon": Ability(bonuses=(Bonus(SABRE, lambda t, me: value(t, WEAPON, me), its_host),)),
@@ -156,7 +163,7 @@ ABILITIES = {
     "night-watch": Ability(
         bonuses=(Bonus(GAIN, 2, lambda t, me, seat: t.cards[me].controller == seat),),
         zones=(DISCARD,),
-        when=lambda t, me: t.cards[me].owner == t.mark(FLOOR),
+        when=_in_its_owners_turn,
     ),
 }  # fmt: skip
 
@@ -171,7 +178,9 @@ BANNER = Paper(name="Banner", abilities=("banner",))
 WATCH = Paper(name="Watch", abilities=("night-watch",))
 EFFECTS = tuple(
     Paper(name=name)
-    for name in ("Bravery", "Fury", "Sermon", "Fog", "Mill", "Riposte", "Disgrace", "Bribe", "Dismiss", "Sleep", "Wake", "Ban")
+    for name in (
+        "Bravery", "Fury", "Sermon", "Fog", "Mill", "Riposte", "Disgrace", "Bribe", "Dismiss", "Sleep", "Wake", "Ban",
+    )
 )  # fmt: skip
 FACES = (ABI, JAN, SAKOWICZ, PRINCE, SABER, GAG, BANNER, WATCH, *EFFECTS)
 BY_SLUG = {face.slug: face for face in FACES}
@@ -361,7 +370,12 @@ GAME = Game(
     flow=Court,
     abilities=ABILITIES,
     checks=(
-        kept(CONTROLLER, in_play, lambda t, token: t.cards[token].controller, lambda t, token, seat: t.control(token, seat)),
+        kept(
+            CONTROLLER,
+            in_play,
+            lambda t, token: t.cards[token].controller,
+            lambda t, token, seat: t.control(token, seat),
+        ),
         Check(_contested, _contest, ("ii.note.contest",)),
     ),
     active=lambda t: t.mark(FLOOR),

@@ -52,7 +52,7 @@ class Ability(Struct, frozen=True, kw_only=True):
     replies: tuple[Any, ...] = ()
     zones: tuple[Zone, ...] = ()
     hidden: bool = False
-    when: Callable[..., bool] | None = None
+    when: Callable[[Any, int], bool] | None = None
     clauses: tuple[str, ...] = ()
 
 
@@ -70,9 +70,9 @@ def _keys(ability: Any) -> Iterator[tuple[str, str, Any]]:
         yield INSTEADS, instead.change, instead
     alone = () if isinstance(ability, Ability) or not hasattr(ability, "to") else (ability,)
     for reply in getattr(ability, REPLIES, alone):
-        to = getattr(reply, "to", "")
-        for moment in to if isinstance(to, tuple) else (to,):
-            yield REPLIES, str(moment), reply
+        to: tuple[str, ...] = reply.to
+        for moment in to:
+            yield REPLIES, moment, reply
 
 
 class Brought(Struct, frozen=True):
@@ -81,7 +81,7 @@ class Brought(Struct, frozen=True):
     thing: Any
     zones: int
     hidden: bool
-    when: Callable[..., bool] | None
+    when: Callable[[Any, int], bool] | None
     clauses: tuple[str, ...]
 
     def holds(self, card: Card) -> bool:

@@ -78,6 +78,7 @@ class Step(Struct, frozen=True):
     prompt: str = ""
     secret: bool = False
     silent: bool = False
+    exits: bool = False
 
 
 def _step(kind: int, fn: Callable[..., Any], clauses: tuple[str, ...], **more: Any) -> Step:
@@ -112,19 +113,19 @@ def ask(
 
 def leave(fn: Callable[..., Any], *clauses: str) -> Step:
     """Declare an exit step: it runs however the procedure ends, also when it is broken off. Exit steps come last."""
-    return _step(EXIT, fn, clauses)
+    return _step(EXIT, fn, clauses, exits=True)
 
 
 def leave_asking(fn: Callable[..., Ask | None], *clauses: str, prompt: str = "") -> Step:
     """Declare a question among the exit steps."""
-    return _step(ASK, fn, clauses, prompt=prompt)
+    return _step(ASK, fn, clauses, prompt=prompt, exits=True)
 
 
 def _over(_frame: Any, _table: Any) -> Jump:
     return DONE
 
 
-_END = Step(kind=EXIT, fn=_over, takes=False, name="(end)", clauses=())
+_END = Step(kind=EXIT, fn=_over, takes=False, name="(end)", clauses=(), exits=True)
 procedures: dict[str, type[Procedure[Any]]] = {}
 """Every procedure class by the name it has in saves."""
 
@@ -172,9 +173,9 @@ class Procedure(Struct, Generic[T], kw_only=True):
         cls.index = {step.name: number for number, step in enumerate(steps)}
         if len(cls.index) != len(steps):
             raise BadGame(f"The procedure {cls.__name__} has two steps of the same name.")
-        exits = [number for number, step in enumerate(steps) if step.kind == EXIT]
+        exits = [number for number, step in enumerate(steps) if step.exits]
         cls.exit = exits[0] if exits else len(steps)
-        if any(step.kind == DO for step in steps[cls.exit :]):
+        if not all(step.exits for step in steps[cls.exit :]):
             raise BadGame(f"The procedure {cls.__name__} has a step after its exit steps.")
         cls.picky = "fits" in vars(cls) or cls.picky
         procedures[name_of(cls)] = cls

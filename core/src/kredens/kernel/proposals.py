@@ -7,7 +7,7 @@ for instance; then it happens.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Unpack, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Unpack
 
 from msgspec import Struct
 
@@ -121,11 +121,10 @@ class Proposal(Procedure[T]):
         self.replaced = (*self.replaced, key)
         child = instead.rewrite(t, source, self)
         if child is None:
-            return DONE if self.dropped else go(Proposal.order)
+            return DONE if self.dropped else go(_AnyProposal.order)
         if isinstance(child, Proposal):
-            again = cast("Proposal[Any]", child)
-            again.replaced = (*self.replaced, *again.replaced)
-        return run_then(child, Proposal.hand_on)
+            child.replaced = (*self.replaced, *child.replaced)
+        return run_then(child, _AnyProposal.hand_on)
 
     def alter(self, t: T) -> Procedure[Any] | None:
         """Open the window in which it can be altered."""
@@ -148,6 +147,7 @@ class Proposal(Procedure[T]):
     )
 
 
+_AnyProposal = Proposal[Any]
 _Key = tuple[str, int, int]
 
 

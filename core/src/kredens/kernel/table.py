@@ -384,6 +384,9 @@ class Table(Position):
         self.outcome = Outcome(tuple(scores), tuple(winners), reason, tuple(utilities))
         self.frames.clear()
         self.unwinding = ()
+        self.waiting = ()
+        self.rows = tuple([row for row in self.rows if row.depth < 0])
+        self.notes = tuple([note for note in self.notes if note.depth < 0])
 
     def next_id(self) -> int:
         """Return a number that nothing else in this game has."""

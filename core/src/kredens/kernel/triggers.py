@@ -55,6 +55,9 @@ class Consequence(Procedure[T]):
         event: what it fired on.
     """
 
+    alike: ClassVar[bool] = False
+    """Whether several of them are equal whatever they come from and fired on, so that nobody orders them."""
+
     seat: int = NOBODY
     source: int = NOBODY
     card: Card | None = None
@@ -149,9 +152,9 @@ def _try(
     fired: list[Waiting],
     clauses: tuple[str, ...] = (),
 ) -> None:
-    if trigger.test(t, source, event):
+    seat = trigger.whose(t, source, event)
+    if (seat == NOBODY or t.present >> seat & 1) and trigger.test(t, source, event):
         cite(*trigger.clauses, *clauses)
-        seat = trigger.whose(t, source, event)
         fired.append(Waiting(seat, trigger.name, name_of(trigger.runs), source.token, source.card, event))
 
 
@@ -167,6 +170,31 @@ def carry_out(t: Table) -> None:
     t.frames.append(Carry(batch=batch, aside=True))
 
 
+def redealt(t: Table) -> None:
+    """Give the records of what has happened the faces of another deal: they must not tell what the true one was."""
+    t.happened = tuple([_refaced(t, event) for event in t.happened])
+    t.waiting = tuple(
+        [
+            replace(waiting, card=_reface(t, waiting.source, waiting.card), event=_refaced(t, waiting.event))
+            for waiting in t.waiting
+        ]
+    )
+    for frame in t.frames:
+        if isinstance(frame, Consequence):
+            frame.card = _reface(t, frame.source, frame.card)
+            frame.event = _refaced(t, frame.event)
+
+
+def _reface(t: Table, token: int, card: Card | None) -> Card | None:
+    return None if card is None else replace(card, face=t.cards[token].face)
+
+
+def _refaced(t: Table, event: tuple[Plain, ...]) -> tuple[Plain, ...]:
+    if len(event) > 2 and isinstance(event[2], Card):
+        return (*event[:2], _reface(t, event[1], event[2]), *event[3:])
+    return event
+
+
 def _mine(t: Table, batch: int) -> list[Waiting]:
     """Return what waits in a batch and belongs to the player whose turn it is to carry out hers."""
     active = whose_turn(t)
@@ -180,6 +208,9 @@ def _mine(t: Table, batch: int) -> list[Waiting]:
 
 def _same(one: Waiting) -> tuple[Plain, ...]:
     """Return what makes two triggers unequal for who orders them."""
+    runs: Any = procedures[one.runs]
+    if runs.alike:
+        return one.name, one.runs
     return one.name, one.runs, one.card.face if one.card else NOBODY, one.event
 
 
@@ -238,7 +269,7 @@ class Carry(Procedure["Table"]):
         place = t.waiting.index(chosen)
         t.waiting = t.waiting[:place] + t.waiting[place + 1 :]
         seat = chosen.seat if chosen.seat != NOBODY else whose_turn(t)
-        runs: Callable[..., Procedure[Any]] = procedures[chosen.runs]
+        runs: Any = procedures[chosen.runs]
         child = runs(seat=seat, source=chosen.source, card=chosen.card, event=chosen.event)
         return run_then(child, Carry.order)
 
@@ -251,5 +282,5 @@ class Carry(Procedure["Table"]):
 
 __all__ = [
     "COPIES", "FIRST", "Carry", "Consequence", "Source", "Trigger", "carry_out", "find", "ordering", "ordering_verbs",
-    "whose_turn",
+    "redealt", "whose_turn",
 ]  # fmt: skip

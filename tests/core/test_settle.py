@@ -1,0 +1,153 @@
+"""The settle point: checks as one batch, then what no longer fits, then triggers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from kredens.errors import LoopDetected
+from kredens.kernel.settle import Check, settle, settle_of
+from kredens_leduc.game import LEDUC
+
+if TYPE_CHECKING:
+    from kredens.kernel.table import Table
+
+    from .conftest import Play
+
+
+def pools(ring: Play) -> list[int]:
+    return [ring.table.mark(ring.toy.POOL[seat]) for seat in range(3)]
+
+
+def points(ring: Play) -> list[int]:
+    return [ring.table.mark(ring.toy.POINTS[seat]) for seat in range(3)]
+
+
+@pytest.mark.clause("ii.note.oust.simultaneous-vp", "ii.note.oust.simultaneous-pool", "ii.note.oust.pool")
+def test_two_ousted_by_one_effect_are_ousted_together(ring: Play) -> None:
+    """A point to both predators; six pool only to the one who stays, since they cannot save the other."""
+    t, toy = ring.table, ring.toy
+    t.set(toy.POOL[1], 3)
+    t.set(toy.POOL[2], 2)
+    ring.does("storm", "strike")
+    assert ring.state.over
+    assert points(ring) == [1, 1, 0]
+    assert pools(ring)[0] == 6 - 3 + 6
+
+
+def test_checks_wait_for_an_atomic_procedure(ring: Play) -> None:
+    """In the midst of the storm the first seat has lost what she had, and is still there to be saved or not."""
+    ring.table.set(ring.toy.POOL[0], 3)
+    ring.does("storm")
+    assert pools(ring)[0] == 0
+    assert ring.table.seats == (0, 1, 2)
+    ring.does("strike")
+    assert ring.table.seats == (1, 2)
+
+
+def test_events_of_an_atomic_procedure_survive_a_save_in_its_midst(ring: Play) -> None:
+    """Restored there, the game finds the same triggers at the end."""
+    ring.does("storm")
+    assert ring.table.happened
+    twin = ring.state.game.restore(ring.state.save())
+    ring.does("strike")
+    twin.choose("strike")
+    assert twin.table.mark(ring.toy.BOOK) == ring.table.mark(ring.toy.BOOK) == 3
+
+
+@pytest.mark.clause("ii.note.oust.trigger", "ii.note.oust.turn")
+def test_a_seat_that_leaves_in_nested_procedures_takes_them_along(ring: Play) -> None:
+    """Seat 0 is ousted in her own fight, inside her own turn: both are left, and seat 1 goes on."""
+    ring.table.set(ring.toy.POOL[0], 3)
+    ring.does("fight", "storm")
+    assert ring.table.seats == (1, 2)
+    assert ring.asked == 1
+    assert ring.table.at(ring.toy.LIMBO) == ()
+    assert ring.table.unwinding == ()
+    assert [type(frame).__name__ for frame in ring.table.frames] == ["Ring", "Turn"]
+
+
+def test_exit_steps_ask_although_the_procedure_is_broken_off(ring: Play) -> None:
+    """The prey is ousted by the first half of a bleed: the second does not come, the souvenir is still offered."""
+    ring.table.set(ring.toy.POOL[1], 2)
+    ring.does("bleed-twice", "pass")
+    assert ring.table.seats == (0, 2)
+    assert (ring.asked, ring.options) == (0, ("keep", "pass"))
+    ring.does("keep")
+    assert ring.table.mark(ring.toy.BOOK) >= 100
+    assert pools(ring)[1] == 0  # nothing has touched the pool of the seat that left
+    assert pools(ring)[2] == 6  # and nobody else was bled instead
+    assert ring.asked == 0
+    assert "done" in ring.options
+
+
+def test_exit_steps_ask_nobody_who_is_gone(ring: Play) -> None:
+    """An outer fight is left with the seat whose fight it is; the inner one of a seat that stays is left too."""
+    ring.table.set(ring.toy.POOL[0], 3)
+    ring.does("revenge", "strike")
+    assert ring.asked == 1  # in the revenge, a fight of seat 1 inside the end of that of seat 0
+    ring.does("storm")
+    assert ring.table.seats == (1, 2)
+    assert ring.table.at(ring.toy.LIMBO) == ()
+    assert ring.asked == 1
+
+
+def test_effects_of_and_on_a_seat_that_left_stop(ring: Play) -> None:
+    """Her notes, and what touched her, go with her."""
+    ring.table.set(ring.toy.POOL[0], 3)
+    ring.does("withdraw", "ward", "fight", "storm")
+    assert ring.table.seats == (1, 2)
+    assert ring.table.notes == ()
+    assert ring.table.rows == ()
+
+
+def test_checks_are_repeated_until_quiet(ring: Play) -> None:
+    """Ousting leaves one seat, which ends the game in the same settle point."""
+    ring.table.set(ring.toy.POOL[1], 1)
+    ring.table.set(ring.toy.POOL[2], 1)
+    ring.does("storm", "strike")
+    assert ring.state.over
+    assert ring.state.result is not None
+    assert ring.state.result.reason == "last one left"
+
+
+def test_checks_that_never_rest_are_a_fault(ring: Play) -> None:
+    """After a thousand rounds the position never will be quiet."""
+    t: Any = ring.table
+    game = t.setting.game
+
+    def judge(_t: Table) -> tuple[int, ...]:
+        return (1,)
+
+    def carry_out(t: Table, _whom: tuple[int, ...]) -> None:
+        t.add(ring.toy.BOOK, 1)
+
+    t.setting.game = replace(game, checks=(Check(judge, carry_out),))
+    try:
+        with pytest.raises(LoopDetected, match="never come to rest"):
+            settle(t)
+    finally:
+        t.setting.game = game
+
+
+def test_a_game_settles_only_if_it_has_something_to_settle(ring: Play, court: Play) -> None:
+    """Leduc has nothing; checks, triggers, watches, abilities and procedures that may no longer fit are something."""
+    assert settle_of(LEDUC) is None
+    assert settle_of(ring.state.game) is settle
+    assert settle_of(court.state.game) is settle
+    assert settle_of(replace(LEDUC, settles=True)) is settle
+
+
+def test_random_games_stay_sound(ring: Play) -> None:
+    """Whatever is chosen, copies, saves and the index keep step at every decision."""
+    number = 1
+    for seed in range(8):
+        ring.state = ring.state.game.start(seats=5, seed=seed)
+        for _ in range(60):
+            if ring.state.over:
+                break
+            number = number * 48271 % 2147483647
+            ring.does(ring.options[number % len(ring.options)])
+    assert ring.looked_at > 200
