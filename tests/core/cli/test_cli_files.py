@@ -1,0 +1,160 @@
+"""`kredens replay`, `scenario` and `decks`: files are shown, proved and checked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from kredens import Game, State
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    Run = Callable[..., tuple[int, str, str]]
+    Told = Callable[[str], dict[str, Any]]
+
+
+def test_a_recorded_game_proves_right_and_is_told_again(run: Run) -> None:
+    """Verified, retold, and shown in the middle as a seat saw it."""
+    code, out, _ = run("run", "market", "--bots", "market/greedy", "--record", "game.jsonl")
+    assert code == 0
+    assert "The record is in game.jsonl" in out
+    assert run("replay", "game.jsonl", "--verify") == (
+        0, "game.jsonl proves right: 3 choices and 2 digests of market.\n", "",
+    )  # fmt: skip
+    code, out, err = run("replay", "game.jsonl")
+    assert (code, err) == (0, "")
+    assert out.splitlines()[0] == "Market, 3 seats, played by market/greedy, market/greedy, market/greedy"
+    assert "Seat 1 (Bea): coins 0 to 1 (sale)." in out
+    assert "Shared by seat 0 (Ann), seat 1 (Bea) and seat 2 (Cem)." in out
+    code, out, err = run("replay", "game.jsonl", "--at", "1", "--seat", "1")
+    assert (code, err) == (0, "")
+    assert "after 1 of 3 choices" in out
+    assert "A coin? [1.take]" in out
+    assert "A coin?" not in run("replay", "game.jsonl", "--at", "1", "--seat", "0")[1]
+    assert "take" in run("replay", "game.jsonl", "--log")[1]
+
+
+def test_a_record_for_scripts(run: Run, told: Told) -> None:
+    """What the viewer sees, and what came of the proof."""
+    run("run", "market", "--bots", "market/greedy", "--record", "game.jsonl")
+    values = told(run("replay", "game.jsonl", "--at", "2", "--seat", "0", "--json")[1])
+    assert (values["kind"], values["at"], values["choices"], values["result"]) == ("replay", 2, 3, None)
+    assert values["view"]["viewer"] == 0
+    assert values["view"]["markers"]["coins"] == [1, 1, 0]
+    assert told(run("replay", "game.jsonl", "--json")[1])["result"]["scores"] == [1, 1, 1]
+    proof = told(run("replay", "game.jsonl", "--verify", "--json")[1])
+    assert (proof["ok"], proof["failure"], proof["warnings"]) == (True, None, [])
+
+
+def test_a_record_that_was_altered_does_not_prove_right(run: Run, tmp_path: Path, told: Told) -> None:
+    """Exit code 1, and the place where game and record part."""
+    run("run", "market", "--bots", "market/greedy", "--record", "game.jsonl")
+    path = tmp_path / "game.jsonl"
+    path.write_text(
+        path.read_text(encoding="utf-8").replace('"seat":1,"option":"take"', '"seat":1,"option":"pass"'), "utf-8"
+    )
+    code, out, err = run("replay", "game.jsonl", "--verify")
+    assert (code, out) == (1, "")
+    assert err.startswith("kredens: game.jsonl, line ")
+    assert told(run("replay", "game.jsonl", "--verify", "--json")[1])["ok"] is False
+
+
+def test_a_record_that_breaks_off_is_told_as_far_as_it_goes(run: Run, tmp_path: Path) -> None:
+    """With a word about it."""
+    run("run", "market", "--bots", "market/greedy", "--record", "game.jsonl")
+    path = tmp_path / "game.jsonl"
+    lines = path.read_bytes().split(b"\n")
+    path.write_bytes(b"\n".join(lines[:3]) + b'\n{"seat":1,"opt')
+    code, out, err = run("replay", "game.jsonl")
+    assert code == 0
+    assert "The record ends before the game, after 1 choices." in out
+    assert err == "kredens: game.jsonl breaks off in the middle of a line, which is left out.\n"
+    code, _, err = run("replay", "game.jsonl", "--verify")
+    assert code == 0
+    assert "breaks off in the middle" in err
+
+
+def test_several_games_have_a_record_each(run: Run, tmp_path: Path) -> None:
+    """Named after their seeds."""
+    run("run", "market", "--games", "2", "--seed", "8", "--record", "game.jsonl", "--quiet")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["game-8.jsonl", "game-9.jsonl"]
+
+
+@pytest.fixture
+def scenarios(run: Run, tmp_path: Path) -> Path:
+    """Write a folder with a scenario that comes out as it says, and one that does not."""
+    assert run("games")[0] == 0
+    folder = tmp_path / "scenarios"
+    folder.mkdir()
+    text = (
+        "scenario: {title}\ngame: market\nseats: 2\nshows: [1.take]\n"
+        "play:\n  - 0: take\n  - 1: pass\nexpect:\n  - coins: {coins}\n"
+    )
+    (folder / "a.yaml").write_text(text.format(title="One takes a coin", coins=[1, 0]), encoding="utf-8")
+    (folder / "b.yaml").write_text(text.format(title="Nobody does", coins=[0, 0]), encoding="utf-8")
+    return folder
+
+
+def test_scenarios_come_out_as_they_say_or_not(run: Run, scenarios: Path, told: Told) -> None:
+    """Exit code 1 if one does not, with the line it is about."""
+    code, out, err = run("scenario", "run", "scenarios/a.yaml")
+    assert (code, out, err) == (0, "passed  scenarios/a.yaml: One takes a coin\n", "")
+    code, out, err = run("scenario", "run", str(scenarios))
+    assert (code, err) == (1, "")
+    assert "FAILED" in out
+    assert "line 9" in out
+    assert out.endswith("2 scenarios: 1 as they say, 1 otherwise, 0 unreadable\n")
+    (scenarios / "c.yaml").write_text("scenario: [", encoding="utf-8")
+    code, out, err = run("scenario", "run", "scenarios", "--json")
+    assert (code, err) == (2, "")
+    values = told(out)
+    assert values["ok"] is False
+    assert [one.get("ok") for one in values["scenarios"]] == [True, False, None]
+    assert "c.yaml" in values["scenarios"][2]["error"]
+
+
+def test_all_faults_of_a_deck_are_told_at_once(run: Run, tmp_path: Path, told: Told) -> None:
+    """Exit code 1 if there is one."""
+    (tmp_path / "good.txt").write_text("fig nut", encoding="utf-8")
+    (tmp_path / "bad.txt").write_text("fig 7 nut 8", encoding="utf-8")
+    (tmp_path / "worse.txt").write_text("9", encoding="utf-8")
+    assert run("decks", "check", "market", "good.txt") == (0, "good.txt: legal\n", "")
+    code, out, err = run("decks", "check", "market", "good.txt", "bad.txt", "worse.txt")
+    assert (code, err) == (1, "")
+    assert out.splitlines() == [
+        "good.txt: legal",
+        "bad.txt: 2 faults",
+        "  bad.txt, line 2: '7' is no ware.",
+        "  bad.txt, line 4: '8' is no ware.",
+        "worse.txt: 1 fault",
+        "  worse.txt, line 1: '9' is no ware.",
+    ]
+    code, out, _ = run("decks", "check", "market", "good.txt", "worse.txt", "--json")
+    assert code == 1
+    assert [len(deck["faults"]) for deck in told(out)["decks"]] == [0, 1]
+
+
+def test_decks_are_printed_in_other_formats(run: Run, tmp_path: Path, told: Told) -> None:
+    """As the game writes them, or as JSON."""
+    (tmp_path / "good.txt").write_text("fig nut", encoding="utf-8")
+    assert run("decks", "convert", "market", "good.txt") == (0, "['fig', 'nut']\n", "")
+    values = told(run("decks", "convert", "market", "good.txt", "--to", "json")[1])
+    assert values["decks"] == [{"file": "good.txt", "deck": ["fig", "nut"]}]
+
+
+def test_a_deck_of_a_seat_reaches_the_game(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the number of the seat."""
+    (tmp_path / "good.txt").write_text("fig nut", encoding="utf-8")
+    given: list[object] = []
+    start = Game.start
+
+    def spy(self: Game, seats: int | None, seed: int, decks: object, **more: Any) -> State:  # noqa: ANN401  # as Game.start
+        given.append(decks)
+        return start(self, seats, seed, decks, **more)
+
+    monkeypatch.setattr(Game, "start", spy)
+    assert run("run", "market", "--deck", "1=good.txt")[0] == 0
+    assert given == [{1: ["fig", "nut"]}]

@@ -1,0 +1,165 @@
+"""What all commands have in common: version, help, faults, Ctrl-C, pipes, and the list of games."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import kredens
+from kredens import Game, State
+from kredens._plugins import Installed
+from kredens.cli import main
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Run = Callable[..., tuple[int, str, str]]
+    Told = Callable[[str], dict[str, Any]]
+
+
+def test_the_version_is_that_of_the_package(run: Run) -> None:
+    """`kredens --version` says it and nothing else."""
+    assert run("--version") == (0, f"kredens {kredens.__version__}\n", "")
+
+
+def test_without_a_command_the_commands_are_listed(run: Run) -> None:
+    """All of them, with what they do."""
+    code, out, err = run()
+    assert (code, err) == (0, "")
+    for command in ("games", "run", "play", "replay", "scenario", "decks", "rules", "check"):
+        assert f"\n  {command} " in out
+
+
+def test_a_fault_in_a_game_is_told_by_game_procedure_and_step(run: Run) -> None:
+    """It is no mistake of the user: exit code 1, and how to see more."""
+    code, out, err = run("run", "market", "--option", "faulty=yes", "--seed", "7")
+    assert (code, out) == (1, "")
+    assert err == (
+        "kredens: The game 'market' failed in Market, step take: ZeroDivisionError: no change. "
+        "(In the game with seed 7.) With --debug you see where.\n"
+    )
+    with pytest.raises(kredens.GameFault):
+        main(["run", "market", "--option", "faulty=yes", "--debug"])
+
+
+def test_a_fault_in_kredens_asks_for_a_report(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Exit code 1, one sentence; with --debug the traceback."""
+
+    def broken(*_: object, **__: object) -> State:
+        raise ZeroDivisionError("nobody thought of this.")
+
+    monkeypatch.setattr(Game, "start", broken)
+    code, out, err = run("run", "market")
+    assert (code, out) == (1, "")
+    assert err == (
+        "kredens: Something went wrong inside Kredens (ZeroDivisionError: nobody thought of this). Please report it as "
+        "a bug, with the command you typed and what --debug shows.\n"
+    )
+    with pytest.raises(ZeroDivisionError):
+        main(["--debug", "run", "market"])
+
+
+def test_ctrl_c_ends_a_command_quietly(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Exit code 130, as shells expect."""
+
+    def interrupted(*_: object, **__: object) -> State:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Game, "start", interrupted)
+    assert run("run", "market") == (130, "", "")
+
+
+def test_the_installed_games_are_listed(run: Run) -> None:
+    """Id, title, seats, version, options, bots."""
+    code, out, err = run("games")
+    assert (code, err) == (0, "")
+    heading, row = out.splitlines()
+    assert heading.split() == ["game", "title", "seats", "version", "options", "bots"]
+    assert " ".join(row.split()) == (
+        "market Market 1-3 3 rounds, loud, wares, mode, faulty random, market/greedy, market/rude"
+    )
+
+
+def test_the_installed_games_are_listed_for_scripts(run: Run, told: Told) -> None:
+    """The same as JSON."""
+    listed = told(run("games", "--json")[1])
+    assert listed["faults"] == []
+    assert listed["games"] == [
+        {
+            "id": "market", "title": "Market", "version": "3", "seats": [1, 3], "rulebook": "",
+            "options": ["rounds", "loud", "wares", "mode", "faulty"],
+            "bots": ["random", "market/greedy", "market/rude"],
+        }
+    ]  # fmt: skip
+
+
+def test_a_plugin_that_failed_is_named_and_the_others_are_listed(
+    market: Game, run: Run, monkeypatch: pytest.MonkeyPatch, told: Told
+) -> None:
+    """One sentence each on stderr, exit code 0."""
+    broken = Installed(games={"market": market}, faults=["The plugin 'a' is broken.", "The plugin 'b' is too."])
+    monkeypatch.setattr(sys.modules["kredens.games"], "_installed", lambda: broken)
+    code, out, err = run("games")
+    assert code == 0
+    assert "market" in out
+    assert err == "kredens: The plugin 'a' is broken.\nkredens: The plugin 'b' is too.\n"
+    assert told(run("games", "--json")[1])["faults"] == broken.faults
+
+
+def test_nothing_installed_is_said(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Instead of an empty table."""
+    monkeypatch.setattr(sys.modules["kredens.games"], "_installed", Installed)
+    assert run("games") == (0, "No game is installed.\n", "")
+
+
+def kredens_program(*arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-c", "import sys; from kredens.cli import main; sys.exit(main())", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+
+
+def test_the_program_ends_with_the_exit_code() -> None:
+    """As a shell sees it."""
+    done = kredens_program("run", "no-such-game")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("kredens: There is no game 'no-such-game'")
+    assert kredens_program("--version").stdout == f"kredens {kredens.__version__}\n"
+
+
+def test_a_reader_that_goes_away_is_no_error() -> None:
+    """`kredens ... | head` says nothing."""
+    reader, writer = os.pipe()
+    os.close(reader)
+    command = [sys.executable, "-c", "import sys; from kredens.cli import main; sys.exit(main())", "games"]
+    try:
+        done = subprocess.run(command, stdout=writer, stderr=subprocess.PIPE, text=True, timeout=60, check=False)
+    finally:
+        os.close(writer)
+    assert (done.returncode, done.stderr) == (141, "")
+
+
+def test_a_terminal_without_accents_gets_a_question_mark() -> None:
+    """Instead of an error."""
+    script = (
+        "import sys, kredens; from kredens.cli import main; from kredens._plugins import Installed; "
+        "sys.modules['kredens.games']._installed = lambda: Installed(faults=['Verr\\u00e4ter.']); "
+        "sys.exit(main(['games']))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=False,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, "kredens: Verr?ter.\n")
+
+
+def test_importing_kredens_imports_no_screen_and_no_file_format() -> None:
+    """rich, typer, pydantic, ruamel and networkx wait until somebody needs them."""
+    script = (
+        "import sys, kredens; names = 'rich', 'typer', 'pydantic', 'ruamel', 'networkx', 'kredens.cli'; "
+        "print([name for name in names if name in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=True)
+    assert done.stdout == "[]\n"

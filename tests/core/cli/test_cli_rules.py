@@ -1,0 +1,76 @@
+"""`kredens rules` and `check`: the clause index and the conformance kit."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from kredens import Game
+from kredens.games import TableSpec
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    Run = Callable[..., tuple[int, str, str]]
+    Told = Callable[[str], dict[str, Any]]
+
+
+def test_the_clause_index_is_shown(run: Run, told: Told) -> None:
+    """All of it, one kind of it, or a part of it."""
+    code, out, err = run("rules", "market")
+    assert (code, err) == (0, "")
+    lines = [" ".join(line.split()) for line in out.splitlines()]
+    assert lines == [
+        "Market: 4 of 4 clauses",
+        "clause kind says ruling option",
+        "1.take flow What 1.take says. One coin.",
+        "1.close victory What 1.close says. rounds",
+        "2 definition What 2 says.",
+        "3 definition What 3 says.",
+    ]
+    assert "Market: 2 of 4 clauses" in run("rules", "market", "--kind", "definition")[1]
+    assert "Market: 2 of 4 clauses" in run("rules", "market", "1")[1]
+    values = told(run("rules", "market", "1.close", "--json")[1])
+    assert values["title"] == "The rules of the market"
+    assert [(clause["id"], clause["option"]) for clause in values["clauses"]] == [("1.close", "rounds")]
+    assert "coverage" not in values
+
+
+def test_coverage_shows_what_is_cited_and_reached(run: Run, tmp_path: Path, told: Told) -> None:
+    """With --strict a gap is exit code 1."""
+    code, out, _ = run("rules", "market", "--coverage")
+    assert code == 0
+    assert "4 clauses; 2 cited, 1 explained, 0 reached by a test" in out
+    assert "1 are missing" in out
+    (tmp_path / "run.json").write_text(
+        json.dumps({"format": 1, "tests": {"test_a": {"market": ["1.take", "1.close"]}}}), encoding="utf-8"
+    )
+    values = told(run("rules", "market", "--coverage", "--from", "run.json", "--json")[1])
+    assert values["coverage"]["counts"] == {"cited": 2, "explained": 1, "reached": 2, "unreached": 0, "missing": 1}
+    assert [clause["missing"] for clause in values["clauses"]] == [False, False, False, True]
+    assert values["clauses"][0]["tests"] == ["test_a"]
+    assert run("rules", "market", "--coverage", "--strict")[0] == 1
+
+
+def test_the_conformance_kit_is_run(run: Run, told: Told) -> None:
+    """At the tables asked for; exit code 0 if every contract is kept."""
+    code, out, err = run("check", "market", "--games", "1", "--only", "ends", "--only", "options", "--seats", "2")
+    assert (code, err) == (0, "")
+    assert out.splitlines()[0] == "Market (2 seats): every contract is kept"
+    assert [line.split()[:2] for line in out.splitlines()[2:]] == [["ends", "passed"], ["options", "passed"]]
+    values = told(run("check", "--games", "1", "--only", "ends", "--json")[1])
+    assert values["ok"] is True
+    assert [check["outcome"] for check in values["games"][0]["checks"]] == ["passed"]
+
+
+def test_a_broken_contract_is_exit_code_1(run: Run, market: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the table, the seed and how to repeat it."""
+    monkeypatch.setattr(market, "tables", (TableSpec(2, {"faulty": True}),))
+    code, out, err = run("check", "market", "--games", "1", "--only", "plays")
+    assert (code, err) == (1, "")
+    assert "not every contract is kept" in out
+    assert "ZeroDivisionError: no change" in out
+    assert "kredens check market --only plays --seed" in out
