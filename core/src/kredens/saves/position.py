@@ -43,11 +43,11 @@ class Fields(Struct, frozen=True, forbid_unknown_fields=True):
     marks: list[int]
     frames: list[tuple[str, str, dict[str, Any]]]
     unwinding: tuple[Unwinding, ...]
-    items: tuple[Item, ...]
-    rows: tuple[Row, ...]
-    notes: tuple[Note, ...]
-    waiting: tuple[Waiting, ...]
-    pledges: tuple[Pledge, ...]
+    items: list[list[Any]]
+    rows: list[list[Any]]
+    notes: list[list[Any]]
+    waiting: list[list[Any]]
+    pledges: list[list[Any]]
     present: int
     known: list[bytes]
     lots: list[list[tuple[bytes, bytes, int]]]
@@ -239,20 +239,20 @@ def _outcome(t: Table, saved: Ending | None) -> Outcome | None:
     return Outcome(saved.scores, saved.winners, saved.reason, saved.utilities)
 
 
-_WHAT = {
-    "items": "a play",
-    "rows": "an effect",
-    "notes": "a note",
-    "waiting": "a trigger",
-    "pledges": "a secret choice",
+_RECORDS: dict[str, tuple[type[Any], str]] = {
+    "items": (Item, "a play"),
+    "rows": (Row, "an effect"),
+    "notes": (Note, "a note"),
+    "waiting": (Waiting, "a trigger"),
+    "pledges": (Pledge, "a secret choice"),
 }
 _SEATS, _TOKENS = ("seat", "player"), ("source", "token", "target")
 _PROCEDURES = ("then", "runs")
 
 
 def _fill_records(t: Table, saved: Fields) -> None:
-    for name, what in _WHAT.items():
-        records = tuple([_record(t, record, what) for record in getattr(saved, name)])
+    for name, (kind, what) in _RECORDS.items():
+        records = tuple([_record(t, msgspec.convert(raw, kind, strict=True), what) for raw in getattr(saved, name)])
         if records and "id" in records[0].__struct_fields__:
             need(len({record.id for record in records}) == len(records), f"{what} is there twice")
         setattr(t, name, records)
@@ -272,6 +272,8 @@ def _record(t: Table, record: Any, what: str) -> Any:
             need(-1 <= value < len(t.frames), f"{what} belongs to a procedure that is not there")
         elif field in _PROCEDURES and value:
             procedure_named(t, value)
+        elif field == "event" and value:
+            changes[field] = _event(t, list(value))
         elif isinstance(value, tuple):
             changes[field] = tuple([plain_from(t, inner, what) for inner in value])  # pyright: ignore[reportUnknownVariableType]  # checked here
         elif not isinstance(value, (bool, int, str)):
