@@ -2,4 +2,7 @@
 
 from __future__ import annotations
 
-__all__: list[str] = []
+from kredens.contract.report import Broken, Check, Finding, Report
+from kredens.contract.running import CHECKS, run_checks
+
+__all__ = ["CHECKS", "Broken", "Check", "Finding", "Report", "run_checks"]

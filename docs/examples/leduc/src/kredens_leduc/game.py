@@ -119,7 +119,8 @@ class Leduc(Procedure[Table]):
         return Bets(number=2)
 
     def show_down(self, t: Table) -> None:
-        """Compare the hands."""
+        """Show the hands and compare them."""
+        t.reveal((t.zones[PRIVATE[0]][0], t.zones[PRIVATE[1]][0]))
         common = rank(t, t.zones[OPEN][0])
         hands = [rank(t, t.zones[PRIVATE[seat]][0]) for seat in (0, 1)]
         strength = [len(RANKS) if hand == common else hand for hand in hands]

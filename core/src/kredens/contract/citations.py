@@ -1,0 +1,126 @@
+"""Citations: which clauses a game's code names, and where."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kredens.contract._values import is_tuple
+from kredens.contract.report import Check
+from kredens.games import games, load
+from kredens.kernel.flow import procedures
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from kredens.contract.case import Case
+    from kredens.games import Game
+
+_CITING = frozenset({"cite", "forbid", "permit", "Reason"})
+"""Functions whose arguments name clauses: of `cite` all of them, of the others the first."""
+
+_NAMING = frozenset({"clause", "clauses"})
+"""Keyword arguments that name clauses."""
+
+
+def citations(game: Game) -> dict[str, tuple[str, ...]]:
+    """Return for each clause that the game's code names, by its id, the places that do."""
+    found: dict[str, list[str]] = {}
+    for clause, place in (*_declared(game), *_in_steps(game), *_in_code(game)):
+        if clause and place not in found.setdefault(clause, []):
+            found[clause].append(place)
+    return {clause: tuple(places) for clause, places in sorted(found.items())}
+
+
+def _declared(game: Game) -> Iterator[tuple[str, str]]:
+    declared: tuple[Any, ...] = (*game.zones, *game.markers, *game.card_markers, *game.checks, *game.triggers)
+    for one in (*declared, *game.abilities.values()):
+        for clause in _clauses_of(one):
+            yield clause, f"declaration of {getattr(one, 'name', type(one).__name__)!r}"
+    for clause in game.setup_clauses:
+        yield clause, "set-up"
+    for verb in game.verbs:
+        for rule in verb.rules:
+            yield rule.clause, f"rule of the verb {verb.name!r}"
+
+
+def _clauses_of(one: Any) -> tuple[str, ...]:
+    several = getattr(one, "clauses", ())
+    single = getattr(one, "clause", "")
+    return (*(several if is_tuple(several) else ()), *((single,) if isinstance(single, str) else ()))
+
+
+def _in_steps(game: Game) -> Iterator[tuple[str, str]]:
+    package = package_of(game)
+    for procedure in procedures.values():
+        if procedure.__module__ == package or procedure.__module__.startswith(f"{package}."):
+            for step in procedure.steps:
+                for clause in step.clauses:
+                    yield clause, f"{procedure.__name__}, step {step.name}"
+
+
+def package_of(game: Game) -> str:
+    """Return the name of the package that a game's rules are in, or of the single module that holds them."""
+    module = game.flow.__module__
+    package = module.partition(".")[0]
+    return package if hasattr(sys.modules.get(package), "__path__") and not _is_single(module) else module
+
+
+def _is_single(module: str) -> bool:
+    """Whether a module lies in a folder without `__init__.py`, as test modules do: its neighbours are no part of it."""
+    package = sys.modules.get(module.partition(".")[0])
+    return getattr(package, "__file__", None) is None
+
+
+def sources_of(game: Game) -> tuple[Path, ...]:
+    """Return the Python files that a game's rules are in."""
+    package = package_of(game)
+    module = sys.modules.get(package) or import_module(package)
+    folders: Iterable[str] = getattr(module, "__path__", ())
+    files = {file for folder in folders for file in Path(folder).rglob("*.py")}
+    if not files and (file := getattr(module, "__file__", None)):
+        files = {Path(file)}
+    return tuple(sorted(files))
+
+
+def _in_code(game: Game) -> Iterator[tuple[str, str]]:
+    for file in sources_of(game):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file))):
+            if isinstance(node, ast.Call):
+                for text in _named_in(node):
+                    yield text.value, f"{file.name}, line {text.lineno}"
+
+
+def _named_in(call: ast.Call) -> Iterator[Any]:
+    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    named: list[ast.expr] = []
+    if name in _CITING:
+        named.extend(call.args if name == "cite" else call.args[:1])
+    named.extend(keyword.value for keyword in call.keywords if keyword.arg in _NAMING)
+    for value in named:
+        parts = value.elts if isinstance(value, (ast.Tuple, ast.List)) else [value]
+        for part in parts:
+            if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                yield part
+
+
+def clauses_exist(case: Case) -> None:
+    """Look up every clause that the code names."""
+    case.at = None
+    neighbours = neighbours_of(case.game)
+    for clause, places in citations(case.game).items():
+        if not any(clause in game.clauses for game in neighbours):
+            case.fail(f"The code cites [{clause}], which is not in the game's clause index ({places[0]}).")
+
+
+def neighbours_of(game: Game) -> tuple[Game, ...]:
+    """Return the game and the installed games whose rules are in the same package."""
+    package = package_of(game)
+    others = (load(info.id) for info in games())
+    return (game, *(other for other in others if other is not game and package_of(other) == package))
+
+
+CHECKS = (Check("clauses", "Every clause that the code cites is in the index.", clauses_exist, scope="game"),)

@@ -1,0 +1,152 @@
+"""Running the kit: every check on every table of a game, and the first failure of each as a sentence."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from kredens.contract import chance, citations, copies, endings, keeping, options, plain, records, seats, secrecy
+from kredens.contract.case import Case
+from kredens.contract.report import Broken, Check, Finding, Outcome, Report, Unplayable
+from kredens.errors import BadOption
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from kredens.games import Game
+
+GAMES = 10
+"""How many games of each table are played if nobody says otherwise."""
+
+SEED = 1
+"""The seed of the first game if nobody says otherwise."""
+
+CHECKS: tuple[Check, ...] = (
+    *plain.CHECKS,
+    *copies.CHECKS[:1],
+    *endings.CHECKS,
+    *options.CHECKS,
+    *chance.CHECKS,
+    *keeping.CHECKS,
+    *secrecy.CHECKS[:1],
+    *records.CHECKS[:1],
+    *copies.CHECKS[1:],
+    *secrecy.CHECKS[1:],
+    *seats.CHECKS,
+    *citations.CHECKS,
+    *records.CHECKS[1:],
+)
+"""All checks, in the order in which they are run: what others need comes before them."""
+
+
+def run_checks(
+    game: Game,
+    *,
+    games_per_table: int = GAMES,
+    seed: int = SEED,
+    only: Iterable[str] = (),
+    progress: Callable[[str, int, int], None] | None = None,
+) -> Report:
+    """Try whether a game keeps the contracts of the toolkit.
+
+    Args:
+        game: the rules; they need not be installed.
+        games_per_table: how many games are played at each table that the game declares, at least 1.
+        seed: the seed of the first game of each table; the others follow.
+        only: names of checks; all if there is none. A check that is named is run even if one that it needs is not.
+        progress: is called with the name of a check, how many games it has tried, and how many it will try.
+
+    Raises:
+        BadOption: there is no check of that name, or no game is to be played.
+    """
+    chosen = checks_named(only)
+    if games_per_table < 1:
+        raise BadOption(f"At least 1 game of each table must be played, not {games_per_table}.")
+    findings: list[Finding] = []
+    bad: set[str] = set()
+    cases = list(_cases(game, games_per_table, seed))
+    for check in chosen:
+        lacking = [name for name in check.needs if name in bad]
+        if lacking:
+            sentence = f"Mend {', '.join(map(repr, lacking))} first."
+            findings.append(Finding(check.name, check.says, "not judged", sentence))
+        else:
+            findings.append(_run(check, cases, progress))
+        if findings[-1].outcome != "passed":
+            bad.add(check.name)
+    return Report(game.id, tuple(findings))
+
+
+def checks_named(names: Iterable[str]) -> tuple[Check, ...]:
+    """Return the checks of these names, or all if there are none. Raises `BadOption`."""
+    wanted = tuple(names)
+    known = {check.name for check in CHECKS}
+    unknown = sorted(set(wanted) - known)
+    if unknown:
+        names_known = ", ".join(check.name for check in CHECKS)
+        raise BadOption(f"There is no check {unknown[0]!r}; the checks are {names_known}.")
+    return tuple(check for check in CHECKS if not wanted or check.name in wanted)
+
+
+def run_one(check: Check, game: Game, number: int, seeds: Iterable[int]) -> Finding:
+    """Run one check at one table, on games with these seeds."""
+    return _run(check, list(_cases_of(game, number, tuple(seeds))), None)
+
+
+def _cases(game: Game, games_per_table: int, seed: int) -> Iterator[Case]:
+    for number in range(len(game.tables)):
+        yield from _cases_of(game, number, tuple(range(seed, seed + games_per_table)))
+
+
+def _cases_of(game: Game, number: int, seeds: tuple[int, ...]) -> Iterator[Case]:
+    spec = game.tables[number]
+    length = _length(Case(game, spec, seeds[0]))
+    for seed in seeds:
+        yield Case(game, spec, seed, seeds, number, length=length)
+
+
+def _length(case: Case) -> int:
+    """Return how many decisions a game takes."""
+    try:
+        for _ in case.walk():
+            pass
+    except Unplayable:
+        return 1
+    return case.at or 1
+
+
+def _run(check: Check, cases: list[Case], progress: Callable[[str, int, int], None] | None) -> Finding:
+    begun = perf_counter()
+    due = [case for number, case in enumerate(cases) if check.scope == "play" or number == 0
+           or (check.scope == "table" and case.seed == case.seeds[0])]  # fmt: skip
+    unplayable = failure = ""
+    tried = 0
+    for case in due:
+        fresh = replace(case)
+        tried += 1
+        try:
+            check.run(fresh)
+        except Unplayable as error:
+            unplayable = str(error)
+        except Broken as broken:
+            failure = _told(check, fresh, str(broken))
+        except Exception as error:  # noqa: BLE001  # a game's code may raise anything
+            failure = _told(check, fresh, f"{type(error).__name__}: {error}")
+        if failure:
+            break
+        if progress is not None:
+            progress(check.name, tried, len(due))
+    outcome: Outcome = "failed" if failure else "not judged" if unplayable else "passed"
+    return Finding(check.name, check.says, outcome, failure or unplayable, tried, perf_counter() - begun)
+
+
+def _told(check: Check, case: Case, sentence: str) -> str:
+    """Return a failure as a sentence that says where it happened and how to see it again."""
+    again = f"kredens check {case.game.id} --only {check.name} --seed {case.seed} --games 1"
+    if check.scope == "game":
+        return f"{sentence} Repeat it with: kredens check {case.game.id} --only {check.name}"
+    where = f"{case.spec}, seed {case.seed}"
+    if case.at is not None:
+        where += f", after {case.at} answers"
+    return f"{where}: {sentence} Repeat it with: {again}"

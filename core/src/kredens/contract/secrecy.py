@@ -1,0 +1,274 @@
+"""Secrecy: nothing that reaches a seat depends on what she cannot know.
+
+The test plays twins. At some moment the hidden cards are dealt anew among the places where, for all that one viewer
+knows, they could lie. Then both games go on with the same answers, and everything that reaches the viewer is compared,
+until something is revealed to her that differs.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from kredens.contract.case import difference, fingerprint, seats_and_spectator
+from kredens.contract.report import Check
+from kredens.errors import GameFault
+from kredens.kernel import sight
+from kredens.kernel.lots import bits
+from kredens.kernel.questions import PASS
+from kredens.kernel.rng import MAX_SEED
+from kredens.live import State
+
+if TYPE_CHECKING:
+    from kredens.contract.case import Case
+    from kredens.kernel.table import Table
+
+FORKS = 12
+"""At about how many moments of a game, for each viewer, twins are made."""
+
+LONGEST = 60
+"""How many questions twins are played on at most."""
+
+EXPLAINED = 12
+"""How many answers are explained to the viewer at each of her questions."""
+
+DEALS = 24
+"""After so many deals that all equal the true one, there is believed to be none but that."""
+
+
+class _Twins:
+    """A game and one that the viewer cannot tell from it, played on alike."""
+
+    def __init__(self, case: Case, state: State, viewer: int | None, twin: Table) -> None:
+        self.case = case
+        self.viewer = viewer
+        self.column = state.seats if viewer is None else viewer
+        real = state.table.clone()
+        for table in (real, twin):
+            table.log = []
+            table.listening = True
+        self.real = State(state.game, real)
+        self.twin = State(state.game, twin)
+        self.both = (self.real, self.twin)
+        self.known: list[int] = []
+        self.pledged: set[tuple[int, str]] = set()
+        self._remember()
+        self.start = real.decisions
+        self.sample: tuple[str, ...] = ()
+
+    def play(self) -> None:
+        """Compare and go on until there is nothing more to compare."""
+        for _ in range(LONGEST):
+            if not self._align():
+                return
+            self._compare()
+            if not self._answer() or self._revealed():
+                return
+
+    def _align(self) -> bool:
+        """Pass for seats that only one of the games asks in silence. Return whether the games can be compared."""
+        for _ in range(4 * self.real.seats):
+            if _question(self.real) == _question(self.twin):
+                return True
+            passing = [state for state in self.both if self._asks_another_in_silence(state)]
+            if not passing:
+                return True
+            self._remember()
+            try:
+                for state in passing:
+                    state.choose(PASS)
+            except GameFault:
+                return False
+            if self._revealed():
+                return False
+        return False
+
+    def _asks_another_in_silence(self, state: State) -> bool:
+        question = state.table.question
+        if question is None or question.seat == self.column or PASS not in question.ids:
+            return False
+        return state.table.frames[-1].step_back().silent
+
+    def _compare(self) -> None:
+        self.sample = tuple(self.case.vocabulary(EXPLAINED)[:EXPLAINED])
+        one, other = (self._reaches(state) for state in self.both)
+        if found := difference(one, other):
+            who = "A spectator" if self.viewer is None else f"Seat {self.viewer}"
+            self.case.fail(
+                f"{who} learns something that she may not know: {found} "
+                f"(one game is the true one, in the other the cards she does not know are dealt otherwise; "
+                f"{self.real.table.decisions - self.start} answers after that deal)."
+            )
+
+    def _reaches(self, state: State) -> dict[str, Any]:
+        """Return everything that has reached the viewer since the last time."""
+        reached: dict[str, Any] = {"view": state.view(self.viewer), "events": state.events(self.viewer)}
+        log = state.table.log
+        assert log is not None  # noqa: S101  # it was opened with the twins
+        log.clear()
+        decision = state.decision
+        if decision is not None and decision.seat == self.column:
+            reached["question"] = [decision.prompt, decision.clause, decision.token]
+            reached["options"] = [[option.id, option.label] for option in decision.options]
+            reached["explanations"] = {name: _explained(state, name) for name in self.sample}
+        result = state.result
+        if result is not None:
+            reached["result"] = [result.scores, result.winners, result.utilities, result.reason]
+        return reached
+
+    def _answer(self) -> bool:
+        """Give both games the same answer. Return whether there was one."""
+        first, second = (state.table.question for state in self.both)
+        if first is None or second is None or _question(self.real) != _question(self.twin):
+            return False
+        common = [name for name in first.ids if name in second.ids]
+        if not common:
+            return False
+        answer = common[self.case.luck.below(len(common))]
+        self._remember()
+        try:
+            for state in self.both:
+                state.choose(answer)
+        except GameFault:
+            return False
+        return True
+
+    def _remember(self) -> None:
+        """Keep what the viewer knows before an answer."""
+        self.known = [state.table.known[self.column] for state in self.both]
+        self.pledged = self._differing_pledges()
+
+    def _revealed(self) -> bool:
+        """Whether the viewer has just been shown something that differs in the two games."""
+        seen = zip(self.both, self.known, strict=True)
+        one, other = (_shown(state.table, self.column, before) for state, before in seen)
+        return one != other or bool(self.pledged - self._differing_pledges())
+
+    def _differing_pledges(self) -> set[tuple[int, str]]:
+        """Return the secret choices that differ: whose, and about what."""
+        one, other = ({(p.seat, p.topic): p.value for p in state.table.pledges} for state in self.both)
+        return {key for key in one if one[key] != other.get(key)}
+
+
+def _question(state: State) -> tuple[int, str, str] | None:
+    """Return who is asked, by which procedure, at which step."""
+    question = state.table.question
+    if question is None:
+        return None
+    frame = state.table.frames[-1]
+    return question.seat, type(frame).__name__, frame.step_back().name
+
+
+def _shown(table: Table, column: int, before: int) -> list[tuple[int, int, str]]:
+    """Return the cards that a viewer has come to know, by where they lie: in a hand, where does not matter."""
+    mixed = table.setting.mixed
+    return sorted(
+        (zone, 0 if mixed[zone] else place, table.face(token).slug)
+        for zone, tokens in enumerate(table.zones)
+        for place, token in enumerate(tokens)
+        if (table.known[column] & ~before) >> token & 1
+    )
+
+
+def _explained(state: State, name: str) -> list[Any]:
+    verdict = state.explain(name)
+    return [verdict.legal, [[reason.clause, reason.text] for reason in verdict.reasons]]
+
+
+def secrets(case: Case) -> None:
+    """Make twins at some moments of a game, for every viewer, and play them on."""
+    for state in case.walk():
+        if state.decision is None:
+            continue
+        for viewer in seats_and_spectator(state):
+            if not _composing(state, viewer) and (state.table.decisions < 2 or case.some(_one_in(case))):
+                column = state.seats if viewer is None else viewer
+                seed = case.luck.below(MAX_SEED)
+                try:
+                    twin = sight.determinize(state.table, column, seed, same_luck=True)
+                except RuntimeError:
+                    return
+                _Twins(case, state, viewer, twin).play()
+
+
+def _one_in(case: Case) -> int:
+    """Return how rarely twins are made, so that a long game gets no more of them than a short one."""
+    return max(1, min(case.game.cap.decisions, case.length) // FORKS)
+
+
+def _composing(state: State, viewer: int | None) -> bool:
+    """Whether another seat is in the middle of something unseen by the viewer, which a new deal may drop."""
+    question = state.table.question
+    if question is None or question.seat == viewer:
+        return False
+    frames = state.table.frames
+    return frames[-1].step_back().silent or any(type(frame).private for frame in frames)
+
+
+def worlds(case: Case) -> None:
+    """Have positions made that a viewer could not tell from the true one, and look at them from her seat."""
+    for state in case.walk():
+        if state.decision is None or not (state.table.decisions < 2 or case.some(_one_in(case))):
+            continue
+        before = fingerprint(state.table)
+        for viewer in seats_and_spectator(state):
+            _look_at_worlds(case, state, viewer)
+        if fingerprint(state.table) != before:
+            case.fail("Determinizing has changed the position.")
+
+
+def _look_at_worlds(case: Case, state: State, viewer: int | None) -> None:
+    who = "a spectator" if viewer is None else f"seat {viewer}"
+    column = state.seats if viewer is None else viewer
+    table = state.table
+    faces = [card.face for card in table.cards]
+    differ = False
+    for _ in range(DEALS):
+        seed = case.luck.below(MAX_SEED)
+        try:
+            world = state.determinize(viewer, seed)
+        except RuntimeError as error:
+            case.fail(f"No position can be found that {who} could not tell from the true one: {error}.")
+        dealt = [card.face for card in world.table.cards]
+        if sorted(dealt) != sorted(faces):
+            case.fail(f"A position made for {who} has other cards than the true one.")
+        wrong = [token for token in bits(table.known[column]) if dealt[token] != faces[token]]
+        if wrong:
+            case.fail(f"A position made for {who} changes a card that she knows: {table.face(wrong[0]).name}.")
+        if world.table.seed == table.seed and world.table.drawn == table.drawn:
+            case.fail(f"A position made for {who} keeps the luck to come, which nobody may know.")
+        if not _composing(state, viewer) and (found := difference(state.view(viewer), world.view(viewer))):
+            case.fail(f"A position made for {who} looks different to her: {found}.")
+        differ = differ or dealt != faces
+        if differ:
+            break
+    if not differ and case.game.plausible is None and sight.count_worlds(table, column, limit=2) > 1:
+        case.fail(f"{DEALS} positions made for {who} all equal the true one, though there are cards she cannot know.")
+
+
+def looking(case: Case) -> None:
+    """Let everybody look at everything: it is plain JSON, and looking changes nothing."""
+    for state in case.walk(log=True):
+        before = fingerprint(state.table)
+        whole = state.decision is None or case.some(20)
+        for viewer in seats_and_spectator(state):
+            for what in ("view", "events") if whole else ("view",):
+                seen = state.view(viewer) if what == "view" else list(state.events(viewer))
+                try:
+                    again = json.loads(json.dumps(seen))
+                except (TypeError, ValueError) as error:
+                    case.fail(f"What a {what} holds cannot be written as JSON: {error}.")
+                if what == "view" and (found := difference(seen, again)):
+                    case.fail(f"The view changes when it is written as JSON and read again: {found}.")
+        if fingerprint(state.table) != before:
+            case.fail("Looking at the game has changed it.")
+
+
+_BASIC = ("plain-data", "options", "questions", "clones-kept", "same-seed")
+
+CHECKS = (
+    Check("looking", "What anybody sees is plain JSON, and looking changes nothing.", looking, needs=("plain-data",)),
+    Check("secrets", "Nothing that reaches a seat depends on what she cannot know.", secrets, needs=_BASIC),
+    Check("worlds", "A position made for a seat looks the same to her, and what she cannot know is dealt anew.", worlds,
+          needs=(*_BASIC, "ends", "plays", "clone-equal", "secrets")),
+)  # fmt: skip

@@ -1,0 +1,141 @@
+"""Games whose position holds what it should not, or loses what it should keep."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any, ClassVar, Self
+
+from tests.core.broken.pebbles import DECK, HIGH, PEBBLES, Turn, Value, draw, game
+
+from kredens.kernel.flow import Step, do
+from kredens.kernel.table import Table
+
+
+class SharesMarks(Table):
+    """Copies itself, but not the pebbles."""
+
+    def clone(self) -> Self:
+        twin = super().clone()
+        twin.marks = self.marks
+        return twin
+
+
+class ForgetsHighCards(Table):
+    """Copies itself without one of its numbers."""
+
+    def clone(self) -> Self:
+        twin = super().clone()
+        twin.marks[HIGH[0]] = 0
+        return twin
+
+
+class CountsTurns(Turn):
+    def refill(self, t: Table) -> None:
+        draw(t, self.seat)
+        t.add(HIGH[self.seat], 1)
+
+    steps: ClassVar[tuple[Step, ...]] = (*Turn.steps[:2], do(refill))
+
+
+class HasABag(Table):
+    """Adds a field to the position."""
+
+    bag: int = 0
+
+
+class KeepsAPlan(Turn):
+    """Keeps a function in its frame."""
+
+    plan: Any = None
+
+    def think(self, t: Table) -> None:
+        self.plan = lambda: t.at(DECK)
+
+    steps: ClassVar[tuple[Step, ...]] = (do(think), *Turn.steps)
+
+
+class KeepsAList(Turn):
+    plan: Any = None
+
+    def think(self, t: Table) -> None:
+        self.plan = list(t.at(DECK))
+
+    steps: ClassVar[tuple[Step, ...]] = (do(think), *Turn.steps)
+
+
+class KeepsItsParent(Turn):
+    """Holds the frame below it: a clone would make two of it."""
+
+    parent: Any = None
+
+    def think(self, t: Table) -> None:
+        self.parent = t.frames[-2]
+
+    steps: ClassVar[tuple[Step, ...]] = (do(think), *Turn.steps)
+
+
+class Mood(StrEnum):
+    MERRY = "merry"
+
+
+class KeepsAMood(Turn):
+    """Compares by identity what a save brings back as an equal value."""
+
+    mood: Any = Mood.MERRY
+
+    def refill(self, t: Table) -> None:
+        if self.mood is Mood.MERRY:
+            draw(t, self.seat)
+
+    steps: ClassVar[tuple[Step, ...]] = (*Turn.steps[:2], do(refill))
+
+
+class SaysAnObject(Turn):
+    """Puts something into the log that is no plain value."""
+
+    def refill(self, t: Table) -> None:
+        t.say("drawn", by=Value(name="a value", value=0))
+        draw(t, self.seat)
+
+    steps: ClassVar[tuple[Step, ...]] = (*Turn.steps[:2], do(refill))
+
+
+class LosesACard(Turn):
+    def refill(self, t: Table) -> None:
+        draw(t, self.seat)
+        t.zones[DECK] = t.at(DECK)[:-1]
+
+    steps: ClassVar[tuple[Step, ...]] = (*Turn.steps[:2], do(refill))
+
+
+class LosesAPebble(Turn):
+    def refill(self, t: Table) -> None:
+        draw(t, self.seat)
+        t.add(PEBBLES[self.seat], -1)
+
+    steps: ClassVar[tuple[Step, ...]] = (*Turn.steps[:2], do(refill))
+
+
+class BorrowsAPebble(Turn):
+    """Loses a pebble between two questions only."""
+
+    def take(self, t: Table) -> None:
+        t.add(PEBBLES[self.seat], -1)
+
+    def give_back(self, t: Table) -> None:
+        t.add(PEBBLES[self.seat], 1)
+
+    steps: ClassVar[tuple[Step, ...]] = (*Turn.steps, do(take), do(give_back))
+
+
+game("shares marks", "clones-kept", table=SharesMarks)
+game("forgets high cards", "clone-equal", CountsTurns, table=ForgetsHighCards)
+game("has a bag", "plain-data", table=HasABag)
+game("keeps a plan", "plain-data", KeepsAPlan)
+game("keeps a list", "plain-data", KeepsAList)
+game("keeps its parent", "plain-data", KeepsItsParent)
+game("keeps a mood", "saves", KeepsAMood)
+game("says an object", "looking", SaysAnObject)
+game("loses a card", "cards-kept", LosesACard)
+game("loses a pebble", "tokens-kept", LosesAPebble)
+game("borrows a pebble", "tokens-kept", BorrowsAPebble)
