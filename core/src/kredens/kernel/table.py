@@ -148,6 +148,9 @@ class Table(Position):
                 self.move(token, to, up=up, cause=cause)
             return
         setting = self.setting
+        if setting.mixed[to]:
+            # Cards of a hand have no order, so none is kept of how they came: it would tell two equal deals apart.
+            moving = tuple(sorted(moving, key=lambda token: cards[token].face))
         rest = zones[source]
         if setting.mixed[source] and not all([cards[token].up for token in moving]):
             self._lose_track(source)

@@ -134,7 +134,7 @@ def _lots(t: Table, viewer: int) -> list[View]:
             continue
         told: View = {
             "places": _counted([place_name(t, t.cards[token].zone) for token in bits(hidden)]),
-            "cards": [_counted([faces[face].slug for face in pool]) for pool in group.pools()],
+            "cards": sorted([_counted([faces[face].slug for face in pool]) for pool in group.pools()], key=str),
         }
         if group.fixed:
             told["seen"] = _counted([faces[face].slug for face in group.seen()])
