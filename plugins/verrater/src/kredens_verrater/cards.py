@@ -1,7 +1,7 @@
 """The cards: what is printed on them, and which lie where before the set-up.
 
 The catalogue numbers faces in the order in which `cards` lists them first: the roles from 0, the landscapes from
-`LANDSCAPE`, the supply cards from `SUPPLY`, then the Estates of each seat. The rules read roles and values from these
+`LANDSCAPE`, the supply cards from `SUPPLY`, then the Estate. The rules read roles and values from these
 numbers.
 """
 
@@ -67,13 +67,13 @@ class Supply(Face, frozen=True, kw_only=True):
 
 
 class Building(Face, frozen=True, kw_only=True):
-    """An Estate with a Trading Post on its back, in a player's colour; which of them is up is a marker on it."""
+    """An Estate with a Trading Post on its back; which of them is up is a marker on it, and its colour its owner's."""
 
 
 ROLES = tuple(Role(name=name, family="action cards") for name in ROLE_NAMES)
 ROLE_SLUGS = tuple(face.slug for face in ROLES)
 SUPPLIES = tuple(Supply(name=str(value), value=value, family="supply cards") for value in VALUES)
-BUILDINGS = tuple(Building(name=colour, family=f"buildings of {colour}") for colour in COLOURS)
+BUILDING = Building(name="Estate", family="estate cards")
 
 
 def landscape_faces(table: LandscapeTable, seats: int) -> tuple[Landscape, ...]:
@@ -103,5 +103,5 @@ def cards(setup: Setup) -> list[Placed]:
     for supply, copies in zip(SUPPLIES, COPIES, strict=True):
         placed += [Placed(supply, DRAW.base)] * copies
     for seat in range(setup.seats):
-        placed += [Placed(BUILDINGS[seat], RESERVE[seat], seat)] * ESTATES_EACH
+        placed += [Placed(BUILDING, RESERVE[seat], seat)] * ESTATES_EACH
     return placed

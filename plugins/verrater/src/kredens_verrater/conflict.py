@@ -152,8 +152,8 @@ class RevealActions(Procedure[VerraterTable]):
     def turn_up(self, t: VerraterTable) -> None:
         """Turn all chosen action cards up."""
         self.one_house = t.of_one_house()
-        for seat in range(t.setting.seats):
-            for token in t.zones[ROLE[seat]]:
+        for number in range(t.setting.seats):
+            for token in t.zones[ROLE[t.in_turn(number)]]:
                 t.turn(token, up=True)
 
     def turn_traitor(self, t: VerraterTable) -> None:

@@ -159,14 +159,16 @@ class FinalScoring(Procedure[VerraterTable]):
 
     def reduce_hands(self, t: VerraterTable) -> None:
         """Lay off the lowest cards of every hand of more than three."""
-        for seat in range(t.setting.seats):
+        for number in range(t.setting.seats):
+            seat = t.in_turn(number)
             hand = t.hand(seat)
             if len(hand) > FINAL_HAND:
                 t.move_all(t.of_values(seat, hand[:-FINAL_HAND]), DISCARD)
 
     def score_posts(self, t: VerraterTable) -> None:
         """Give the owner of each Trading Post in the ring a point for each card in hand."""
-        for seat in range(t.setting.seats):
+        for number in range(t.setting.seats):
+            seat = t.in_turn(number)
             t.add(POINTS[seat], t.posts(seat) * len(t.zones[HAND[seat]]), "trading posts")
 
     def decide(self, t: VerraterTable) -> Jump:

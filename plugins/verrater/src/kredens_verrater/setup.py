@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import ClassVar
 
 from kredens.kernel.clauses import cite
@@ -26,9 +27,10 @@ from kredens_verrater.tables import VerraterTable, ring_borders
 START_HAND = 3
 FIXED_HAND = (3, 4, 5)
 
-_STARTS = {
-    seats: Ask(CHANCE, tuple([f"start:{seat}" for seat in range(seats)]), tuple(range(seats))) for seats in (3, 4)
-}
+
+@lru_cache
+def _starts(order: tuple[int, ...]) -> Ask:
+    return Ask(CHANCE, tuple([f"start:{seat}" for seat in order]), order)
 
 
 class SetUp(Procedure[VerraterTable]):
@@ -42,7 +44,7 @@ class SetUp(Procedure[VerraterTable]):
 
     def draw_start_player(self, t: VerraterTable) -> Ask:
         """Draw the first start player."""
-        return _STARTS[t.setting.seats]
+        return _starts(t.setting.order)
 
     def show_houses(self, t: VerraterTable, start: int) -> None:
         """Give out the start player card; the houses alternate clockwise from there, Eagle first."""
@@ -87,8 +89,8 @@ class SetUp(Procedure[VerraterTable]):
                 for token in tokens:
                     t.move(token, HAND[seat], picked=True)
             t.shuffle(DRAW)
-            for seat in range(t.setting.seats):
-                t.reveal(t.zones[HAND[seat]])
+            for number in range(t.setting.seats):
+                t.reveal(t.zones[HAND[t.in_turn(number)]])
             return
         t.shuffle(DRAW)
         for number in range(t.setting.seats):
