@@ -77,6 +77,6 @@ def test_trading_posts_pay_by_the_card_up_to_three(verrater: Verrater) -> None:
     )
     result = table.state.result
     assert result is not None
-    assert result.scores == (20, 0, 20, 0)
-    assert result.winners == (0, 2)
+    assert list(result.scores) == [20, 0, 20, 0]
+    assert list(result.winners) == [0, 2]
     assert table.hand("brown") == [3, 4, 8]
