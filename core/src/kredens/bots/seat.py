@@ -57,7 +57,7 @@ class SeatView:
 class Bot(Protocol):
     """Anything that can answer for a seat."""
 
-    def choose(self, seat: SeatView) -> str:
+    def choose(self, seat: SeatView, /) -> str:
         """Return the id of one of `seat.decision.options`."""
         ...
 

@@ -9,7 +9,7 @@ from kredens.bots import ask_bot, draw
 from kredens.cli import table
 from kredens.cli.screen import draw as draw_page
 from kredens.cli.screen import draw_question, narrate
-from kredens.errors import BadFile, BadSave, KredensError, Refusal, UnknownOption
+from kredens.errors import BadBot, BadFile, BadSave, GameFault, KredensError, Refusal, UnknownOption
 from kredens.kernel.questions import CHANCE
 from kredens.kernel.reveals import learned
 from kredens.saves import read_save, write_save
@@ -90,6 +90,16 @@ class Session:
                 return
 
     def _let_others_answer(self) -> None:
+        try:
+            self._ask_others()
+        except (BadBot, GameFault) as error:
+            if not self._earlier:
+                raise
+            self.console.print(f"{error} You are asked again.", style="red")
+            self.state = self._earlier.pop()
+            self.skip_news()
+
+    def _ask_others(self) -> None:
         state = self.state
         while (decision := state.decision) is not None and decision.seat != self.seat:
             if decision.seat == CHANCE:
@@ -158,6 +168,9 @@ class Session:
             self.state.choose(line)
         except Refusal as refusal:
             self._explain(line, refusal.reasons)
+            return False
+        except GameFault as error:
+            self.console.print(str(error), style="red")
             return False
         except UnknownOption:
             self.console.print(

@@ -1,0 +1,121 @@
+"""Events are told as sentences, each as the one who reads them may know it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from kredens import Game
+from kredens.cli.telling import heading, highlights, said, tell, tell_all
+from kredens.kernel.flow import Procedure
+from kredens.kernel.markers import counter, holder, on_card, tokens
+from kredens.kernel.questions import Verb
+from kredens.kernel.zones import hand, pile
+
+Event = dict[str, Any]
+
+
+@pytest.fixture(scope="module")
+def table() -> Game:
+    return Game(
+        id="telling", title="Telling", seats=(2, 2), zones=(pile("telling pile"), hand("telling hand")),
+        markers=(holder("crown"), tokens("gold"), counter("day", per="table"), counter("points")),
+        card_markers=(on_card("rust"),), cards=lambda _: (), flow=Procedure, verbs=(Verb("go"),),
+        seat_names=("Ann",),
+    )  # fmt: skip
+
+
+EVENTS: list[tuple[Event, str]] = [
+    ({"event": "move", "card": "ace", "from": "hand 0", "to": "discard pile"},
+     "Ace goes from the hand of seat 0 (Ann) to the discard pile."),
+    ({"event": "move", "card": None, "from": "pile", "to": "hand 1", "cause": "second_draw"},
+     "A card goes from the pile to the hand of seat 1 (second draw)."),
+    ({"event": "shuffle", "zone": "pile"}, "The pile is shuffled."),
+    ({"event": "mark", "marker": "crown", "seat": None, "from": -1, "to": 0}, "Crown goes to seat 0 (Ann)."),
+    ({"event": "mark", "marker": "crown", "seat": None, "from": 0, "to": -1}, "Crown goes to nobody."),
+    ({"event": "mark", "marker": "points", "seat": 1, "from": 2, "to": 5, "cause": "raid"},
+     "Seat 1: points 2 to 5 (raid)."),
+    ({"event": "mark", "marker": "gold", "seat": None, "from": 9, "to": 7}, "Gold in common: 9 to 7."),
+    ({"event": "mark", "marker": "day", "seat": None, "from": 1, "to": 2}, "Day: 1 to 2."),
+    ({"event": "turn", "card": "ace", "zone": "pile", "up": True}, "Ace in the pile is turned face up."),
+    ({"event": "turn", "card": "ace", "zone": "pile", "up": False}, "Ace in the pile is turned face down."),
+    ({"event": "tap", "card": "ace", "zone": "court 1", "tapped": True}, "Ace in the court of seat 1 is tapped."),
+    ({"event": "tap", "card": None, "zone": "court 1", "tapped": False}, "A card in the court of seat 1 is untapped."),
+    ({"event": "sleep", "card": "ace", "zone": "court", "asleep": True}, "Ace in the court goes to sleep."),
+    ({"event": "sleep", "card": "ace", "zone": "court", "asleep": False}, "Ace in the court wakes up."),
+    ({"event": "control", "card": "ace", "zone": "court 0", "seat": 1},
+     "Ace in the court of seat 0 (Ann) is now under seat 1."),
+    ({"event": "put", "card": "ace", "zone": "court", "marker": "rust", "from": 0, "to": 3},
+     "Ace in the court: rust 0 to 3."),
+    ({"event": "attach", "card": "ace", "to": "ten"}, "Ace is put on ten."),
+    ({"event": "attach", "card": None, "to": None}, "A card is put on a card."),
+    ({"event": "reveal", "cards": ["ace", "ten"], "count": 2}, "2 cards are shown: ace, ten."),
+    ({"event": "reveal", "cards": None, "count": 1}, "1 card is shown."),
+    ({"event": "choice", "seat": 0, "option": "go"}, "Seat 0 (Ann): Go [go]."),
+    ({"event": "choice", "seat": 1, "option": None}, "Seat 1 decides in secret."),
+    ({"event": "choice", "seat": -1, "option": "go"}, "Chance: Go [go]."),
+    ({"event": "gone", "seat": 1, "cause": ""}, "Seat 1 leaves the game."),
+    ({"event": "phase", "number": 3}, "Phase 3."),
+    ({"event": "rain"}, "Rain."),
+    ({"event": "bid", "seat": 1, "value": 5}, "Seat 1: bid 5."),
+    ({"event": "end_of_day", "seat": 0}, "Seat 0 (Ann): end of day."),
+    ({"event": "story", "text": "the river rises"}, "The river rises."),
+    ({"event": "story", "text": "Who goes there?"}, "Who goes there?"),
+    ({"event": "totals", "eagle": 21, "left_over": None, "tied": False, "won": True},
+     "Totals: eagle 21, left over -, tied no, won yes."),
+    ({"event": "lines", "seats": (0, 2), "pairs": ((1, 2), (3, 4)), "none": ()},
+     "Lines: seats (0, 2), pairs ((1, 2), (3, 4)), none none."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("event", "sentence"), EVENTS, ids=[sentence for _, sentence in EVENTS])
+def test_an_event_is_one_sentence(event: Event, sentence: str, table: Game) -> None:
+    """What the reader may not know is a card."""
+    assert tell(table, event) == sentence
+
+
+def test_equal_sentences_in_a_row_are_told_once_with_their_number(table: Game) -> None:
+    """However many there are, and again after another one."""
+    rain: Event = {"event": "rain"}
+    sun: Event = {"event": "sun"}
+    assert tell_all(table, [rain, rain, rain, sun, rain, sun, sun]) == [
+        "Rain, 3 times.",
+        "Sun.",
+        "Rain.",
+        "Sun, 2 times.",
+    ]
+    assert tell_all(table, []) == []
+
+
+def test_what_a_game_says_is_told_apart_from_what_the_kernel_tells() -> None:
+    """A heading is a number and nothing else."""
+    assert said({"event": "rain"})
+    assert not said({"event": "move"})
+    assert heading({"event": "phase", "number": 3})
+    assert not heading({"event": "phase", "number": 3, "seat": 1})
+    assert not heading({"event": "move", "number": 3})
+
+
+def test_the_highlights_are_what_the_game_says_and_what_its_markers_do() -> None:
+    """Headings with nothing under them are left out."""
+    mark: Event = {"event": "mark", "marker": "day", "seat": None, "from": 1, "to": 2}
+    rain: Event = {"event": "rain"}
+    move: Event = {"event": "move", "card": None, "from": "pile", "to": "hand 1"}
+
+    def phase(number: int) -> Event:
+        return {"event": "phase", "number": number}
+
+    def day(number: int) -> Event:
+        return {"event": "day", "number": number}
+
+    events = [day(1), phase(1), move, phase(2), rain, phase(3), phase(4), mark, move, phase(5)]
+    assert highlights(events) == [day(1), phase(2), rain, phase(4), mark]
+
+
+def test_a_game_that_says_nothing_is_told_by_what_was_decided() -> None:
+    """Luck decides nothing."""
+    go: Event = {"event": "choice", "seat": 0, "option": "go"}
+    luck: Event = {"event": "choice", "seat": -1, "option": "deal:ace"}
+    move: Event = {"event": "move", "card": None, "from": "pile", "to": "hand 1"}
+    assert highlights([luck, move, go, move]) == [go]
