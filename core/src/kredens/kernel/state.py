@@ -192,8 +192,8 @@ def encoded(fields: dict[str, Plain]) -> bytes:
     try:
         return msgspec.msgpack.encode(fields, order="deterministic")
     except OverflowError:
-        packed_fields = {name: packed(value) for name, value in fields.items()}
-        return msgspec.msgpack.encode(packed_fields, order="deterministic")
+        wide = {name: packed(fields[name]) for name in _PLAIN_FIELDS if name in fields}
+        return msgspec.msgpack.encode({**fields, **wide}, order="deterministic")
 
 
 def packed(value: Plain) -> Plain:
@@ -214,6 +214,9 @@ def packed(value: Plain) -> Plain:
 
 _RECORDS = frozenset({Item, Row, Note, Waiting, Pledge})
 """Records that may hold plain values of any size."""
+
+_PLAIN_FIELDS = ("items", "rows", "notes", "waiting", "pledges", "happened", "log")
+"""Fields of a position that may hold such records and values; frames are packed anyway."""
 
 
 def packed_frame(frame: Procedure[Any]) -> list[Plain]:
@@ -236,17 +239,24 @@ _copy_lists = _list_copier()
 
 
 def strange_values(position: Position) -> Iterator[str]:
-    """Yield the path of everything in a position that is no plain data: callables, dicts, sets, foreign objects."""
+    """Yield the path of everything in a position that is no plain data: callables, dicts, sets, foreign objects.
+
+    Lists are the position's own fields only; a list inside one of them would be shared with every copy.
+    """
     for name in position.__struct_fields__:
-        if name != "setting":
-            yield from _strange(getattr(position, name), name)
+        value: object = getattr(position, name)
+        if isinstance(value, list):
+            for number, inner in enumerate(cast("list[object]", value)):
+                yield from _strange(inner, f"{name}[{number}]")
+        elif name != "setting":
+            yield from _strange(value, name)
 
 
 def _strange(value: object, path: str) -> Iterator[str]:
     if isinstance(value, Struct):
         for name in value.__struct_fields__:
             yield from _strange(getattr(value, name), f"{path}.{name}")
-    elif isinstance(value, (tuple, list)):
+    elif isinstance(value, tuple):
         for number, inner in enumerate(cast("tuple[object, ...]", value)):
             yield from _strange(inner, f"{path}[{number}]")
     elif not isinstance(value, (*type_of_plain, float)):

@@ -13,7 +13,7 @@ markers are still laid out as they were; whatever no longer fits is refused.
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec import Struct
@@ -23,12 +23,14 @@ from kredens.errors import BadSave, GameFault, KredensError
 from kredens.games import Game, load
 from kredens.kernel import rng, sight
 from kredens.kernel.flow import derive_question
+from kredens.kernel.questions import CHANCE
 from kredens.kernel.setting import Setting
 from kredens.kernel.state import encoded, strange_values
 from kredens.live import State
 from kredens.saves.position import Fields, fill, wide
 
 if TYPE_CHECKING:
+    from kredens.kernel.questions import Ask
     from kredens.kernel.table import Table
 
 MAGIC = b"\x89KREDENS-SAVE\r\n\x1a"
@@ -192,10 +194,7 @@ def restore(game: Game, data: bytes) -> State:
         table = _template(game, header, raw).clone()
         fields = _fields.decode(body)
         fill(table, fields)
-        question = derive_question(table)
-        if question is None and table.outcome is None:
-            _damaged("its position asks nothing, and yet the game is not over")
-        table.question = question
+        table.question = _question(table)
     except BadSave:
         raise
     except msgspec.MsgspecError as error:
@@ -209,8 +208,17 @@ def restore(game: Game, data: bytes) -> State:
     return State(game, table)
 
 
-def _damaged(what: str) -> NoReturn:
-    raise BadSave(f"This save is damaged: {what}.")
+def _question(table: Table) -> Ask | None:
+    """Ask the pending question again. Raises `BadSave` if it cannot be one."""
+    question = derive_question(table)
+    if question is None:
+        if table.outcome is None:
+            raise BadSave("This save is damaged: its position asks nothing, and yet the game is not over.")
+        return None
+    asked = question.seat in table.setting.order or (question.seat == CHANCE and table.ask_chance)
+    if not asked or len(question.ids) != len(question.values) or len(set(question.ids)) != len(question.ids):
+        raise BadSave("This save is damaged: its position is at a question that is not asked.")
+    return question
 
 
 def _template(game: Game, header: Header, raw: bytes) -> Table:
