@@ -146,8 +146,8 @@ def test_what_was_hidden_from_a_seat_and_no_longer_is_has_been_learned(
 @pytest.mark.parametrize(
     "act",
     [
-        _own_card_laid, _own_card_hidden, _own_card_shown, _other_card_hidden, _other_card_shown_to_its_owner, _other_draw,
-        _counted, _said, _secret_of_the_other_kept, _own_secret_opened,
+        _own_card_laid, _own_card_hidden, _own_card_shown, _other_card_hidden, _other_card_shown_to_its_owner,
+        _other_draw, _counted, _said, _secret_of_the_other_kept, _own_secret_opened,
     ],
 )  # fmt: skip
 def test_what_a_seat_could_see_anyway_or_still_cannot_is_nothing_learned(

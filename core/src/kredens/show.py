@@ -124,9 +124,13 @@ def _unseen(view: View) -> list[Block]:
     rows: list[Row] = []
     for group in view["lots"]:
         places = ", ".join(f"{name} ({count})" for name, count in group["places"].items())
-        lots = " | ".join(", ".join(f"{count} x {name}" for name, count in lot.items()) for lot in group["cards"])
-        rows.append((places, lots))
+        lots = " | ".join(_tally(lot) for lot in group["cards"])
+        rows.append((places, f"{lots}, of which seen: {_tally(group['seen'])}" if "seen" in group else lots))
     return [Block("Not seen", tuple(rows))] if rows else []
+
+
+def _tally(counts: dict[str, int]) -> str:
+    return ", ".join(f"{count} x {name}" for name, count in counts.items())
 
 
 def _standing(game: Game, view: View) -> str:

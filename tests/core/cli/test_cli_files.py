@@ -77,6 +77,21 @@ def test_a_record_that_breaks_off_is_told_as_far_as_it_goes(run: Run, tmp_path: 
     assert "breaks off in the middle" in err
 
 
+def test_what_a_game_must_say_of_its_output_is_said_of_a_record_too(run: Run, told: Told) -> None:
+    """Once, before everything else."""
+    run("run", "market", "--option", "mode=rough", "--record", "game.jsonl")
+    assert run("replay", "game.jsonl")[1].startswith("Rough markets are reconstructed.\n")
+    assert run("replay", "game.jsonl", "--at", "1")[1].startswith("Rough markets are reconstructed.\n")
+    assert told(run("replay", "game.jsonl", "--json")[1])["notice"] == "Rough markets are reconstructed."
+
+
+def test_a_position_of_a_record_is_shown_with_what_led_to_it(run: Run) -> None:
+    """If asked for."""
+    run("run", "market", "--bots", "market/greedy", "--record", "game.jsonl")
+    assert "Seat 0 (Ann): Take [take]." in run("replay", "game.jsonl", "--at", "1", "--log")[1]
+    assert "Seat 0 (Ann): Take [take]." not in run("replay", "game.jsonl", "--at", "1")[1]
+
+
 def test_several_games_have_a_record_each(run: Run, tmp_path: Path) -> None:
     """Named after their seeds."""
     run("run", "market", "--games", "2", "--seed", "8", "--record", "game.jsonl", "--quiet")
@@ -135,6 +150,17 @@ def test_all_faults_of_a_deck_are_told_at_once(run: Run, tmp_path: Path, told: T
     code, out, _ = run("decks", "check", "market", "good.txt", "worse.txt", "--json")
     assert code == 1
     assert [len(deck["faults"]) for deck in told(out)["decks"]] == [0, 1]
+
+
+def test_a_game_without_decks_refuses_them(run: Run, market: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wherever one is given."""
+    monkeypatch.setattr(market, "decks", None)
+    for line in (
+        ["decks", "check", "market", "x"],
+        ["decks", "convert", "market", "x"],
+        ["run", "market", "--deck", "0=x"],
+    ):
+        assert run(*line) == (2, "", "kredens: Market is not played with decks of one's own.\n")
 
 
 def test_decks_are_printed_in_other_formats(run: Run, tmp_path: Path, told: Told) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -74,3 +75,12 @@ def test_a_broken_contract_is_exit_code_1(run: Run, market: Game, monkeypatch: p
     assert "not every contract is kept" in out
     assert "ZeroDivisionError: no change" in out
     assert "kredens check market --only plays --seed" in out
+
+
+def test_the_kit_shows_on_a_terminal_how_far_it_is(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On stderr, so that the findings stay clean."""
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    code, out, err = run("check", "market", "--games", "1", "--only", "ends", "--json")
+    assert code == 0
+    assert out.startswith("{")
+    assert "market: ends" in err

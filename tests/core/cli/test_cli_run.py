@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -128,3 +129,12 @@ def test_the_same_command_gives_the_same_game(run: Run) -> None:
     assert run("run", "market", "--seed", "4", "--option", "rounds=3") == run(
         "run", "market", "--seed", "4", "--option", "rounds=3"
     )
+
+
+def test_many_games_show_on_a_terminal_how_far_they_are(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On stderr, so that the results stay clean."""
+    quiet = run("run", "market", "--games", "4")[1]
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    code, out, err = run("run", "market", "--games", "4")
+    assert (code, out) == (0, quiet)
+    assert "Playing" in err

@@ -14,6 +14,8 @@ from kredens.errors import BadOption
 from kredens.show import number, page, seat_name, won_by
 
 if TYPE_CHECKING:
+    from rich.console import Console
+
     from kredens.live import State
     from kredens.record import Record
 
@@ -83,11 +85,15 @@ def _title(record: Record, state: State) -> str:
     return f"{state.game.title}, {state.seats} seats{bots}"
 
 
-def _tell(record: Record, state: State, seat: int | None, log: bool) -> None:
-    console = screen()
+def _give_notice(console: Console, state: State) -> None:
     notice = table.notice_at(state)
     if notice:
         console.print(notice, style="italic")
+
+
+def _tell(record: Record, state: State, seat: int | None, log: bool) -> None:
+    console = screen()
+    _give_notice(console, state)
     console.print(_title(record, state), style="bold")
     events = state.events(seat)
     narrate(console, state.game, events if log else highlights(events))
@@ -101,6 +107,7 @@ def _tell(record: Record, state: State, seat: int | None, log: bool) -> None:
 
 def _show(record: Record, state: State, at: int, seat: int | None, log: bool) -> None:
     console = screen()
+    _give_notice(console, state)
     console.print(f"{_title(record, state)}, after {at} of {len(record.choices)} choices", style="bold")
     if log:
         narrate(console, state.game, state.events(seat))
