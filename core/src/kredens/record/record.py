@@ -48,12 +48,13 @@ class Record:
         target = Path(path)
         beside = target.with_name(f"{target.name}.part")
         try:
-            beside.write_bytes(b"".join(self._lines()))
+            beside.write_bytes(b"".join(self.lines()))
             beside.replace(target)
         except (OSError, ValueError) as error:
             raise BadRecord(f"{path}: the record cannot be written: {reason_of(error)}.") from error
 
-    def _lines(self) -> Iterator[bytes]:
+    def lines(self) -> Iterator[bytes]:
+        """Yield the lines as they stand in a file."""
         yield written(self.header)
         checks = list(self.checks)
         for number in range(len(self.choices) + 1):

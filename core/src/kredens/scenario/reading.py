@@ -55,10 +55,11 @@ def _validated(tree: Tree, model: type[BaseModel], value: Any, where: PathTo) ->
         return model.model_validate(value)
     except ValidationError as error:
         first = error.errors()[0]
+        if first["type"] == "missing":
+            raise tree.bad((*where, *first["loc"]), "this field is required") from error
+        # Where several forms are possible, the place names the form too, which is not in the file.
         inside = (*where, *[part for part in first["loc"] if isinstance(part, int) or _is_there(tree, where, part)])
-        given = "" if first["type"] == "missing" else f" (given: {first['input']!r:.80})"
-        name = "" if inside[len(where) :] == first["loc"] else f"{first['loc'][-1]}: " if first["loc"] else ""
-        raise tree.bad(inside or first["loc"], f"{name}{first['msg']}{given}") from error
+        raise tree.bad(inside, f"{first['msg']} (given: {first['input']!r:.80})") from error
 
 
 def _is_there(tree: Tree, where: PathTo, part: str) -> bool:
