@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import pytest
 
-from kredens import Game, State
+from kredens import Game, State, show
 from kredens.games import Placed, Setup
 from kredens.kernel.cards import Face
 from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do
@@ -180,3 +180,17 @@ def test_seats_and_numbers_have_short_names(game: Game) -> None:
     """Luck is called chance; whole numbers stay whole."""
     assert [seat_name(game, seat) for seat in (CHANCE, 0, 1)] == ["chance", "seat 0 (Ann)", "seat 1"]
     assert [number(value) for value in (3, 3.0, -1, 0.5)] == ["3", "3", "-1", "0.5"]
+
+
+def test_cards_seen_of_doubtful_origin_are_taken_off_what_is_not_seen() -> None:
+    """Of which of two lots they were nobody can tell, so the lots are told as one."""
+    group: dict[str, object] = {
+        "places": {"pile": 2, "hand 1": 1},
+        "cards": [{"ace": 2, "ten": 1}, {"ace": 1, "six": 1}],
+    }
+    group["seen"] = {"ace": 1, "six": 1}
+    (block,) = show._unseen({"lots": [group]})
+    assert block.rows == (("pile (2), hand 1 (1)", "2 x ace, 1 x ten"),)
+    del group["seen"]
+    (block,) = show._unseen({"lots": [group]})
+    assert block.rows == (("pile (2), hand 1 (1)", "2 x ace, 1 x ten | 1 x ace, 1 x six"),)

@@ -124,8 +124,13 @@ def _unseen(view: View) -> list[Block]:
     rows: list[Row] = []
     for group in view["lots"]:
         places = ", ".join(f"{name} ({count})" for name, count in group["places"].items())
-        lots = " | ".join(_tally(lot) for lot in group["cards"])
-        rows.append((places, f"{lots}, of which seen: {_tally(group['seen'])}" if "seen" in group else lots))
+        lots: list[dict[str, int]] = group["cards"]
+        if "seen" in group:
+            # Of which lot a card was that has been seen nobody can tell, so what is left is told as one.
+            names = sorted({name for lot in lots for name in lot})
+            left = {name: sum(lot.get(name, 0) for lot in lots) - group["seen"].get(name, 0) for name in names}
+            lots = [{name: count for name, count in left.items() if count}]
+        rows.append((places, " | ".join(_tally(lot) for lot in lots)))
     return [Block("Not seen", tuple(rows))] if rows else []
 
 

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 USERS_MISTAKES = {
     "no such command": ("rnu", "No such command 'rnu'"),
     "no such option": ("run market --sede 3", "No such option: --sede"),
+    "no command of a family": ("scenario", "Missing command."),
+    "no such command of a family": ("decks chek", "No such command 'chek'."),
+    "no file named": ("scenario run", "Missing argument 'FILE...'."),
     "no game named": ("run", "Missing argument 'GAME'."),
     "no such game": ("run markte", "There is no game 'markte'; installed: market."),
     "too few seats": ("run market --seats 0", "Market is for 1 to 3 seats, not 0."),

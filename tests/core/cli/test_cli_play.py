@@ -241,7 +241,7 @@ def test_the_position_and_the_log_are_shown_again_when_asked(play: Play) -> None
     assert play("view")[1].count("Duel, 2 seats, as seat 0 sees it") == 2
     out = play("step", "log")[1]
     assert out.count("Seat 0: Step [step].") == 2
-    assert out.count("The play deck is shuffled.") == 2
+    assert out.count("Shuffled: the play deck.") == 2
 
 
 def test_an_answer_is_taken_back_if_nothing_was_revealed(play: Play) -> None:

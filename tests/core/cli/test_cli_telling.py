@@ -31,7 +31,7 @@ EVENTS: list[tuple[Event, str]] = [
      "Ace goes from the hand of seat 0 (Ann) to the discard pile."),
     ({"event": "move", "card": None, "from": "pile", "to": "hand 1", "cause": "second_draw"},
      "A card goes from the pile to the hand of seat 1 (second draw)."),
-    ({"event": "shuffle", "zone": "pile"}, "The pile is shuffled."),
+    ({"event": "shuffle", "zone": "pile"}, "Shuffled: the pile."),
     ({"event": "mark", "marker": "crown", "seat": None, "from": -1, "to": 0}, "Crown goes to seat 0 (Ann)."),
     ({"event": "mark", "marker": "crown", "seat": None, "from": 0, "to": -1}, "Crown goes to nobody."),
     ({"event": "mark", "marker": "points", "seat": 1, "from": 2, "to": 5, "cause": "raid"},

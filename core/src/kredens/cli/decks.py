@@ -14,7 +14,7 @@ from kredens.cli.arguments import AsJson, Files, GameId
 from kredens.cli.screen import print_json, screen
 from kredens.errors import BadDeck, BadOption
 
-app = typer.Typer(help="Check and convert decks.", rich_markup_mode=None, no_args_is_help=True)
+app = typer.Typer(help="Check and convert decks.", rich_markup_mode=None)
 
 
 @app.command("check")

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from kredens.scenario import Report
 
-app = typer.Typer(help="Run scenario files, or open one as a live game.", rich_markup_mode=None, no_args_is_help=True)
+app = typer.Typer(help="Run scenario files, or open one as a live game.", rich_markup_mode=None)
 
 
 @app.command("run")

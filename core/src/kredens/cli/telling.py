@@ -129,7 +129,7 @@ def _move(game: Game, event: Event) -> str:
 
 
 def _shuffle(game: Game, event: Event) -> str:
-    return f"{_place(game, event['zone'])} is shuffled"
+    return f"shuffled: {_place(game, event['zone'])}"
 
 
 def _mark(game: Game, event: Event) -> str:
