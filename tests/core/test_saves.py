@@ -8,6 +8,7 @@ import sys
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import pytest
+from tests.core.files_toys.forge import forged
 from tests.core.files_toys.market import GAME as MARKET
 
 import kredens
@@ -26,8 +27,11 @@ from kredens.saves.events import SHAPES
 
 if TYPE_CHECKING:
     from pathlib import Path
+    from typing import TypeAlias
 
     from kredens.live import State
+
+    Words: TypeAlias = tuple[str, ...]
 
 LEDUC = kredens.load("leduc")
 
@@ -158,6 +162,53 @@ def test_numbers_wider_than_a_machine_word_are_saved() -> None:
     assert twin.digest() == state.digest()
     assert twin.table.pledged(0, "hoard") == (1, (2, 1 << 200), "x")
     assert twin.events(0) == state.events(0)
+
+
+class Guest(Procedure[Table]):
+    """Has a field whose type is there for type checkers only."""
+
+    words: Words = ()
+
+    def offer(self, _t: Table) -> Ask:
+        return Ask(0, ("keep",), (("a", "b"),))
+
+    def keep(self, _t: Table, words: Words) -> None:
+        self.words = words
+
+    def again(self, _t: Table) -> Ask:
+        return Ask(0, ("keep",), (self.words,))
+
+    def leave(self, t: Table) -> None:
+        t.over((1, 0), (0,), "the guest has left")
+
+    steps: ClassVar[tuple[Step, ...]] = (ask(offer), do(keep), ask(again), do(leave))
+
+
+class House(Procedure[Table]):
+    """Has nothing more to do while its guest is there."""
+
+    def invite(self, _t: Table) -> Guest:
+        return Guest()
+
+    steps: ClassVar[tuple[Step, ...]] = (do(invite),)
+
+
+HOUSE = Game(
+    id="house", title="House", seats=(2, 2), zones=(DECK,), verbs=(Verb("keep"),), cards=_cards, flow=House
+)  # fmt: skip
+
+
+def test_a_procedure_at_its_end_waits_for_the_one_on_top() -> None:
+    """A save says so, and what nobody can check by its type comes back all the same."""
+    state = HOUSE.start(seed=1)
+    state.choose("keep")
+    assert [frame.words for frame in state.table.frames if isinstance(frame, Guest)] == [("a", "b")]
+    twin = HOUSE.restore(state.save())
+    assert twin.digest() == state.digest()
+    twin.choose("keep")
+    assert twin.result == HOUSE.restore(twin.save()).result
+    with pytest.raises(BadSave, match=r"Guest\.words holds a float"):
+        HOUSE.restore(forged(state.save(), lambda _, fields: fields["frames"][1][2].update({"words": 1.5})))
 
 
 def test_what_is_no_plain_data_cannot_be_saved() -> None:

@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import Struct
 
-import kredens
 from kredens.kernel import rng
-from kredens.saves.format import jsonable
+from kredens.saves.format import jsonable, toolkit
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -113,7 +112,7 @@ def header_for(state: State, bots: Sequence[str] = ()) -> Header:
         game=game.id,
         version=game.version,
         content=game.content_hash(),
-        toolkit=kredens.__version__,
+        toolkit=toolkit(),
         generator=rng.NAME,
         seats=setting.seats,
         options=jsonable(setting.options) or {},

@@ -12,13 +12,14 @@ markers are still laid out as they were; whatever no longer fits is refused.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from hashlib import blake2b
+from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec import Struct
 
-import kredens
 from kredens.errors import BadSave, GameFault, KredensError
 from kredens.games import Game, load
 from kredens.kernel import rng, sight
@@ -78,6 +79,12 @@ _fields = msgspec.msgpack.Decoder(Fields, strict=True, ext_hook=wide)
 _templates: dict[tuple[int, bytes], Table] = {}
 
 
+@lru_cache(maxsize=1)
+def toolkit() -> str:
+    """Return the version of Kredens."""
+    return version("kredens")
+
+
 def save(state: State) -> bytes:
     """Return the position of a game as bytes.
 
@@ -130,7 +137,7 @@ def layout_of(setting: Setting) -> str:
 def _header_of(setting: Setting) -> bytes:
     game = setting.game
     header = Header(
-        game.id, game.version, game.content_hash(), layout_of(setting), kredens.__version__, rng.NAME, setting.seats,
+        game.id, game.version, game.content_hash(), layout_of(setting), toolkit(), rng.NAME, setting.seats,
         jsonable(setting.options), jsonable(setting.decks),
     )  # fmt: skip
     raw = msgspec.msgpack.encode(header)
@@ -150,14 +157,14 @@ def _opened(data: object) -> tuple[bytes, Header, bytes]:
         if MAGIC.startswith(raw[: len(MAGIC)]):
             raise BadSave("This save is damaged: it ends within its first bytes.")
         raise BadSave("This is no save of Kredens.")
-    version = int.from_bytes(raw[len(MAGIC) : _START], "big")
-    if version > FORMAT:
+    number = int.from_bytes(raw[len(MAGIC) : _START], "big")
+    if number > FORMAT:
         raise BadSave(
-            f"This save has format {version}, and this version of Kredens reads formats up to {FORMAT}: "
+            f"This save has format {number}, and this version of Kredens reads formats up to {FORMAT}: "
             "it was made by a newer one."
         )
-    if version < 1:
-        raise BadSave(f"This save is damaged: it has format {version}, and formats are counted from 1.")
+    if number < 1:
+        raise BadSave(f"This save is damaged: it has format {number}, and formats are counted from 1.")
     body, checksum = raw[:-_CHECKSUM], raw[-_CHECKSUM:]
     if len(raw) < _START + 4 + _CHECKSUM or blake2b(body, digest_size=_CHECKSUM).digest() != checksum:
         raise BadSave("This save is damaged: its checksum does not fit its content, or its end is missing.")
