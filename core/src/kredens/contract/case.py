@@ -113,6 +113,10 @@ class Case:
         """Say yes once in so many times, by chance."""
         return self.luck.below(one_in) == 0
 
+    def often(self, times: int) -> bool:
+        """Say yes about so many times in a game, and always if it is no longer than that."""
+        return self.some(max(1, self.length // times))
+
     def vocabulary(self, most: int) -> list[str]:
         """Return the ids of the game's vocabulary, or so many of them by chance if there are more."""
         words = self.game.vocabulary
@@ -127,14 +131,17 @@ def seats_and_spectator(state: State) -> list[int | None]:
 
 
 def fingerprint(table: Table) -> str:
-    """Return hex digits, equal for tables that are alike in everything, what is asked and the log included."""
+    """Return hex digits, equal for tables that are alike in everything, what is asked and the log's length included."""
     sight.work_in(table)
-    raw = msgspec.msgpack.encode(table.plain(frozenset({"setting", "journal"})), order="deterministic")
+    fields = table.plain(frozenset({"setting", "journal", "log"}))
+    raw = msgspec.msgpack.encode([fields, len(table.log or ())], order="deterministic")
     return blake2b(raw, digest_size=16).hexdigest()
 
 
 def difference(one: Any, other: Any, path: str = "") -> str:
     """Return where two plain values part, and what each has there; "" if they are equal."""
+    if one == other:
+        return ""
     if is_dict(one) and is_dict(other):
         for key in (*one, *(key for key in other if key not in one)):
             where = f"{path}.{key}" if path else str(key)
@@ -148,4 +155,4 @@ def difference(one: Any, other: Any, path: str = "") -> str:
             if found := difference(left, right, f"{path}[{number}]"):
                 return found
         return ""
-    return "" if one == other else f"{path or 'it'} is {one!r:.120} in one and {other!r:.120} in the other"
+    return f"{path or 'it'} is {one!r:.120} in one and {other!r:.120} in the other"

@@ -13,15 +13,18 @@ if TYPE_CHECKING:
     from kredens.contract.case import Case
     from kredens.live import State
 
-KEPT = 500
-"""How many clones of one game are kept and looked at again at its end."""
+KEPT = 200
+"""About how many clones of one game are kept and looked at again at its end."""
+
+LOOKED_AT = 200
+"""At about how many decisions of a game copies are compared from every seat; their digests are always."""
 
 
 def clones_kept(case: Case) -> None:
     """Keep a clone from every question, play on, and see whether one of them has changed."""
     kept: list[tuple[int, State, str]] = []
     for state in case.walk(log=True):
-        if len(kept) < KEPT or case.some(10):
+        if case.often(KEPT):
             clone = state.clone()
             shared = changeable_parts(state.table) & changeable_parts(clone.table)
             if shared:
@@ -41,7 +44,7 @@ def clone_equal(case: Case) -> None:
         clone = state.clone()
         _compare(case, "A clone", clone, state)
         decision = state.decision
-        if decision is None or not case.some(4):
+        if decision is None or not case.often(LOOKED_AT // 4):
             continue
         twin = state.clone()
         answer = case.luck.below(len(decision.ids))
@@ -77,7 +80,7 @@ def _follow(case: Case, follower: State, state: State) -> State | None:
 def _compare(case: Case, what: str, copy: State, state: State) -> None:
     if copy.digest() != state.digest():
         case.fail(f"{what} has another digest: {_where(copy, state)}.")
-    for viewer in seats_and_spectator(state):
+    for viewer in seats_and_spectator(state) if case.often(LOOKED_AT) else ():
         if found := difference(state.view(viewer), copy.view(viewer)):
             case.fail(f"{what} looks different: {found}.")
     asked, wanted = copy.decision, state.decision

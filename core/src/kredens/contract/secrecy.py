@@ -8,13 +8,13 @@ until something is revealed to her that differs.
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from kredens.contract.case import difference, fingerprint, seats_and_spectator
 from kredens.contract.report import Check
-from kredens.errors import GameFault
+from kredens.errors import GameFault, NoDeal
 from kredens.kernel import sight
-from kredens.kernel.lots import bits
+from kredens.kernel.masks import bits
 from kredens.kernel.questions import PASS
 from kredens.kernel.rng import MAX_SEED
 from kredens.live import State
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from kredens.contract.case import Case
     from kredens.kernel.table import Table
 
-FORKS = 12
+FORKS = 16
 """At about how many moments of a game, for each viewer, twins are made."""
 
 LONGEST = 60
@@ -50,19 +50,14 @@ class _Twins:
         self.real = State(state.game, real)
         self.twin = State(state.game, twin)
         self.both = (self.real, self.twin)
-        self.known: list[int] = []
-        self.pledged: set[tuple[int, str]] = set()
-        self._remember()
+        self.pledged = self._differing_pledges()
         self.start = real.decisions
         self.sample: tuple[str, ...] = ()
 
     def play(self) -> None:
         """Compare and go on until there is nothing more to compare."""
         for _ in range(LONGEST):
-            if not self._align():
-                return
-            self._compare()
-            if not self._answer() or self._revealed():
+            if not self._align() or not self._compare() or not self._answer():
                 return
 
     def _align(self) -> bool:
@@ -79,8 +74,6 @@ class _Twins:
                     state.choose(PASS)
             except GameFault:
                 return False
-            if self._revealed():
-                return False
         return False
 
     def _asks_another_in_silence(self, state: State) -> bool:
@@ -89,23 +82,49 @@ class _Twins:
             return False
         return state.table.frames[-1].step_back().silent
 
-    def _compare(self) -> None:
+    def _compare(self) -> bool:
+        """Compare everything that has reached the viewer. Return whether the games still look the same to her."""
+        one, other = (state.events(self.viewer) for state in self.both)
+        for state in self.both:
+            log = state.table.log
+            assert log is not None  # noqa: S101  # it was opened with the twins
+            log.clear()
+        for left, right in zip(one, other, strict=False):
+            if left != right:
+                if self._reveals(left, right):
+                    return False
+                self._fail(difference({"event": left}, {"event": right}))
+        if self.pledged - self._differing_pledges():
+            return False
+        if len(one) != len(other):
+            more = (one if len(one) > len(other) else other)[min(len(one), len(other))]
+            self._fail(f"only one of the games has the event {more!r:.120}")
         self.sample = tuple(self.case.vocabulary(EXPLAINED)[:EXPLAINED])
-        one, other = (self._reaches(state) for state in self.both)
-        if found := difference(one, other):
-            who = "A spectator" if self.viewer is None else f"Seat {self.viewer}"
-            self.case.fail(
-                f"{who} learns something that she may not know: {found} "
-                f"(one game is the true one, in the other the cards she does not know are dealt otherwise; "
-                f"{self.real.table.decisions - self.start} answers after that deal)."
-            )
+        seen, imagined = (self._reaches(state) for state in self.both)
+        if found := difference(seen, imagined):
+            self._fail(found)
+        return True
+
+    def _reveals(self, one: dict[str, Any], other: dict[str, Any]) -> bool:
+        """Whether two events that differ show the viewer cards, or secret choices, that she did not know."""
+        if one["event"] != other["event"]:
+            return False
+        topics = {topic for _, topic in self.pledged}
+        if one["event"] in topics:
+            return True
+        differing = [key for key in {**one, **other} if one.get(key) != other.get(key)]
+        return all(key in {"card", "cards"} and one.get(key) and other.get(key) for key in differing)
+
+    def _fail(self, found: str) -> NoReturn:
+        who = "A spectator" if self.viewer is None else f"Seat {self.viewer}"
+        self.case.fail(
+            f"{who} learns something that she may not know: {found} (one game is the true one, in the other the cards "
+            f"she does not know are dealt otherwise; {self.real.table.decisions - self.start} answers after that deal)."
+        )
 
     def _reaches(self, state: State) -> dict[str, Any]:
-        """Return everything that has reached the viewer since the last time."""
-        reached: dict[str, Any] = {"view": state.view(self.viewer), "events": state.events(self.viewer)}
-        log = state.table.log
-        assert log is not None  # noqa: S101  # it was opened with the twins
-        log.clear()
+        """Return what the viewer sees now."""
+        reached: dict[str, Any] = {"view": state.view(self.viewer)}
         decision = state.decision
         if decision is not None and decision.seat == self.column:
             reached["question"] = [decision.prompt, decision.clause, decision.token]
@@ -134,15 +153,8 @@ class _Twins:
         return True
 
     def _remember(self) -> None:
-        """Keep what the viewer knows before an answer."""
-        self.known = [state.table.known[self.column] for state in self.both]
-        self.pledged = self._differing_pledges()
-
-    def _revealed(self) -> bool:
-        """Whether the viewer has just been shown something that differs in the two games."""
-        seen = zip(self.both, self.known, strict=True)
-        one, other = (_shown(state.table, self.column, before) for state, before in seen)
-        return one != other or bool(self.pledged - self._differing_pledges())
+        """Keep which secret choices differ before an answer."""
+        self.pledged |= self._differing_pledges()
 
     def _differing_pledges(self) -> set[tuple[int, str]]:
         """Return the secret choices that differ: whose, and about what."""
@@ -159,17 +171,6 @@ def _question(state: State) -> tuple[int, str, str] | None:
     return question.seat, type(frame).__name__, frame.step_back().name
 
 
-def _shown(table: Table, column: int, before: int) -> list[tuple[int, int, str]]:
-    """Return the cards that a viewer has come to know, by where they lie: in a hand, where does not matter."""
-    mixed = table.setting.mixed
-    return sorted(
-        (zone, 0 if mixed[zone] else place, table.face(token).slug)
-        for zone, tokens in enumerate(table.zones)
-        for place, token in enumerate(tokens)
-        if (table.known[column] & ~before) >> token & 1
-    )
-
-
 def _explained(state: State, name: str) -> list[Any]:
     verdict = state.explain(name)
     return [verdict.legal, [[reason.clause, reason.text] for reason in verdict.reasons]]
@@ -181,19 +182,14 @@ def secrets(case: Case) -> None:
         if state.decision is None:
             continue
         for viewer in seats_and_spectator(state):
-            if not _composing(state, viewer) and (state.table.decisions < 2 or case.some(_one_in(case))):
+            if not _composing(state, viewer) and (state.table.decisions < 2 or case.often(FORKS)):
                 column = state.seats if viewer is None else viewer
                 seed = case.luck.below(MAX_SEED)
                 try:
                     twin = sight.determinize(state.table, column, seed, same_luck=True)
-                except RuntimeError:
+                except NoDeal:
                     return
                 _Twins(case, state, viewer, twin).play()
-
-
-def _one_in(case: Case) -> int:
-    """Return how rarely twins are made, so that a long game gets no more of them than a short one."""
-    return max(1, min(case.game.cap.decisions, case.length) // FORKS)
 
 
 def _composing(state: State, viewer: int | None) -> bool:
@@ -208,7 +204,7 @@ def _composing(state: State, viewer: int | None) -> bool:
 def worlds(case: Case) -> None:
     """Have positions made that a viewer could not tell from the true one, and look at them from her seat."""
     for state in case.walk():
-        if state.decision is None or not (state.table.decisions < 2 or case.some(_one_in(case))):
+        if state.decision is None or not (state.table.decisions < 2 or case.often(FORKS)):
             continue
         before = fingerprint(state.table)
         for viewer in seats_and_spectator(state):
@@ -227,8 +223,8 @@ def _look_at_worlds(case: Case, state: State, viewer: int | None) -> None:
         seed = case.luck.below(MAX_SEED)
         try:
             world = state.determinize(viewer, seed)
-        except RuntimeError as error:
-            case.fail(f"No position can be found that {who} could not tell from the true one: {error}.")
+        except NoDeal as error:
+            case.fail(f"No position can be found that {who} could not tell from the true one: {error}")
         dealt = [card.face for card in world.table.cards]
         if sorted(dealt) != sorted(faces):
             case.fail(f"A position made for {who} has other cards than the true one.")
@@ -249,8 +245,10 @@ def _look_at_worlds(case: Case, state: State, viewer: int | None) -> None:
 def looking(case: Case) -> None:
     """Let everybody look at everything: it is plain JSON, and looking changes nothing."""
     for state in case.walk(log=True):
+        if state.decision is not None and not case.often(FORKS):
+            continue
         before = fingerprint(state.table)
-        whole = state.decision is None or case.some(20)
+        whole = state.decision is None or case.some(4)
         for viewer in seats_and_spectator(state):
             for what in ("view", "events") if whole else ("view",):
                 seen = state.view(viewer) if what == "view" else list(state.events(viewer))
