@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from kredens.errors import BadGame, BadOption, KredensError
+from kredens.errors import BadGame, BadOption, GameFault, KredensError
 from kredens.kernel.cards import NOBODY, Card, Face
 from kredens.kernel.clauses import ClauseIndex, cite
 from kredens.kernel.flow import run
@@ -173,26 +173,24 @@ class Game:
             raise BadGame(f"The game {self.id!r} declares {', '.join(map(repr, twice))} more than once.")
         place = 0
         for zone in self.zones:
-            if zone.base not in {-1, place}:
-                raise BadGame(f"The zone {zone.name!r} of {self.id!r} is declared by another game too.")
-            zone.lay(place, self.seats[1] if zone.per == "seat" else 1)
+            zone.lay(place, self.seats[1] if zone.per == "seat" else 1, self.id)
             place += len(zone)
         self._zone_places = place
         place = 0
         for marker in self.markers:
-            marker.lay(place, self.seats[1] if marker.per == "seat" else 1)
+            marker.lay(place, self.seats[1] if marker.per == "seat" else 1, self.id)
             place += len(marker)
             if marker.kind == "tokens":
                 marker.common = place
                 place += 1
         self._mark_places = place
         for number, on_card in enumerate(self.card_markers):
-            on_card.index = number
+            on_card.lay(number, self.id)
 
     def mark_name(self, place: int) -> tuple[str, int | None]:
         """Return which marker a place of the marks is, and whose it is (None: the table's)."""
         for marker in reversed(self.markers):
-            if marker.base <= place:
+            if marker.base <= place < self._mark_places:
                 if marker.per == "table" or place == marker.common:
                     return marker.name, None
                 return marker.name, place - marker.base
@@ -245,16 +243,22 @@ class Game:
 
     def fresh(self, origin: Origin, *, log: bool) -> Table:
         """Set up what `origin` says once more and play to the first question."""
+        table = self.laid(origin, log=log)
+        self.open(table, origin.position)
+        return table
+
+    def laid(self, origin: Origin, *, log: bool) -> Table:
+        """Return the table that `origin` says, before anything has happened on it."""
         table = origin.template.clone()
         table.seed = origin.seed
         table.ask_chance = origin.chance
         if log:
             table.log = []
             table.listening = True
-        self._open(table, origin.position)
         return table
 
-    def _open(self, table: Table, position: Any) -> None:
+    def open(self, table: Table, position: Any) -> None:
+        """Begin the game on a table, from a given position if there is one, and play to the first question."""
         cite(*self._declared_clauses)
         if position is None:
             table.frames.append(self.flow())
@@ -285,7 +289,14 @@ class Game:
         if decks is not None and self.decks is None:
             raise BadOption(f"{self.title} is not played with decks of one's own.")
         setup = Setup(count, self.settings(options), decks, self.card_sets)
-        return self.empty_table(setup, tuple(self.cards(setup)))
+        try:
+            return self.empty_table(setup, tuple(self.cards(setup)))
+        except KredensError:
+            raise
+        except Exception as error:
+            raise GameFault(
+                f"The game {self.id!r} failed to lay out its cards: {type(error).__name__}: {error}."
+            ) from error
 
     def empty_table(self, setup: Setup, placed: tuple[Placed, ...]) -> Table:
         """Return a table with these cards on it and nothing running."""

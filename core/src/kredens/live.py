@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from kredens.errors import GameFault, GameOver, KredensError, LoopDetected, Refusal, StaleToken
+from kredens.errors import BadFile, BadOption, GameFault, GameOver, LoopDetected, Refusal, StaleToken
 from kredens.kernel import events, flow, sight, view
 from kredens.kernel.permission import reasons_against
 from kredens.kernel.questions import CHANCE, PASS, Ask, Decision, Option, Reason, Verdict, token_of
@@ -88,10 +88,10 @@ class State:
         """Play from the origin to the first question, turning a fault in the game's code into a documented error."""
         assert self.origin is not None  # noqa: S101  # only Game.start calls it, with one
         try:
-            self.table = self.game.fresh(self.origin, log=log)
-        except KredensError as error:
-            if isinstance(error, LoopDetected):
-                raise self._fault(error) from error
+            self.table = self.game.laid(self.origin, log=log)
+            self.game.open(self.table, self.origin.position)
+        except (BadOption, BadFile):
+            # What the user has given is at fault.
             raise
         except Exception as error:
             raise self._fault(error) from error
@@ -149,7 +149,7 @@ class State:
             raise GameOver(f"This game of {self.game.title} is over: nothing is asked.")
         if token is not None and token != token_of(question.seat, table.asked):
             raise StaleToken("That answer was meant for an earlier question.")
-        if isinstance(answer, int):
+        if isinstance(answer, int) and answer is not True and answer is not False:
             number = answer
             if not 0 <= number < len(question.ids):
                 raise Refusal(f"There are {len(question.ids)} options, numbered from 0; {answer} is none of them.")
@@ -177,17 +177,21 @@ class State:
         else:
             assert origin is not None  # noqa: S101  # without an origin, choose keeps an earlier position
             table = self.game.fresh(origin, log=self.table.log is not None)
+        differs = GameFault(
+            f"The game {self.game.id!r} failed, and the same answers did not lead to the same question again: "
+            "its rules depend on something outside the position."
+        )
         for number in self._answers:
             asked = table.question
             if asked is None or number >= len(asked.ids):
                 break
-            flow.answer(table, asked, number)
+            try:
+                flow.answer(table, asked, number)
+            except Exception as error:
+                raise differs from error
         self.table = table
         if table.question is None or table.question.ids != question.ids:
-            raise GameFault(
-                f"The game {self.game.id!r} failed, and the same answers did not lead to the same question again: "
-                "its rules depend on something outside the position."
-            )
+            raise differs
 
     def _number(self, answer: str | int | Option, ids: tuple[str, ...]) -> int:
         option_id = answer.id if isinstance(answer, Option) else answer
@@ -202,7 +206,7 @@ class State:
 
     def _fault(self, error: Exception) -> GameFault:
         table = self.table
-        where = "before its first step"
+        where = "before its first step" if table.outcome is None else "after its end"
         if table.frames:
             frame = table.frames[-1]
             step = frame.step_back() if frame.at else frame.lines[0][2]
@@ -251,8 +255,8 @@ class State:
         count = self.table.setting.seats
         if seat is None:
             return count
-        if not 0 <= seat < count:
-            raise Refusal(f"This table has the seats 0 to {count - 1}, not {seat}.")
+        if seat.__class__ is not int or not 0 <= seat < count:
+            raise Refusal(f"This table has the seats 0 to {count - 1}, not {seat!r:.80}.")
         return seat
 
     def clone(self) -> State:

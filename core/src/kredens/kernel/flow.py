@@ -7,8 +7,9 @@ saved and asked again in the middle of anything.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
-from inspect import signature
+from inspect import get_annotations, signature
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 from msgspec import Struct
@@ -126,6 +127,10 @@ def _over(_frame: Any, _table: Any) -> Jump:
 
 
 _END = Step(kind=EXIT, fn=_over, takes=False, name="(end)", clauses=(), exits=True)
+_WORDS = re.compile(r"\w+")
+_CHANGEABLE = frozenset({"list", "dict", "set", "frozenset", "bytearray", "Callable", "Iterator", "Generator"})
+"""What a frame never holds: a copy of the frame would share it, or its order would differ from run to run."""
+
 procedures: dict[str, type[Procedure[Any]]] = {}
 """Every procedure class by the name it has in saves."""
 
@@ -177,6 +182,13 @@ class Procedure(Struct, Generic[T], kw_only=True):
         cls.exit = exits[0] if exits else len(steps)
         if not all(step.exits for step in steps[cls.exit :]):
             raise BadGame(f"The procedure {cls.__name__} has a step after its exit steps.")
+        for name, kind in get_annotations(cls).items():
+            words = set(_WORDS.findall(str(kind)))
+            if "ClassVar" not in words and words & _CHANGEABLE:
+                raise BadGame(
+                    f"The field {name!r} of the procedure {cls.__name__} may hold None, bool, int, str and tuples of "
+                    f"these, not {kind}."
+                )
         cls.picky = "fits" in vars(cls) or cls.picky
         procedures[name_of(cls)] = cls
 
@@ -257,7 +269,7 @@ def run(t: Table) -> None:
                 if not frames:
                     break
             elif kind is Run:
-                frame.at = frame.index[out.then]
+                _go_on(frame, out.then)
                 frames.append(out.child)
             else:
                 frames.append(out)
@@ -268,14 +280,22 @@ def run(t: Table) -> None:
             if not frames:
                 break
     else:
-        raise LoopDetected(f"no question for {STEPS_BETWEEN_QUESTIONS} steps")
+        last = f"{step.name} of {type(frame).__name__}"  # pyright: ignore[reportPossiblyUnboundVariable]  # some step has run
+        raise LoopDetected(f"no question for {STEPS_BETWEEN_QUESTIONS} steps, the last of them {last}")
     t.question = None
+
+
+def _go_on(frame: Procedure[Any], step: str) -> None:
+    at = frame.index[step]
+    # Who is being left has only exit steps to go to, whatever the step that had her left wanted next.
+    if at >= frame.exit or not frame.leaving:
+        frame.at = at
 
 
 def _jump(t: Table, frame: Procedure[Any], jump: Jump) -> None:
     frames = t.frames
     if jump.step is not None:
-        frame.at = frame.index[jump.step]
+        _go_on(frame, jump.step)
         return
     if jump.result is not None:
         frame.result = jump.result
@@ -320,6 +340,9 @@ def unwind(t: Table, depth: int, why: str, step: Callable[..., Any] | str | None
         step: a step of that frame, which may lie behind or before where it is.
     """
     name = step if step is None or isinstance(step, str) else step.__name__
+    if name is None:
+        # Where the frame was may be where it has been sent already.
+        name = next((other.step for other in t.unwinding if other.depth == depth), None)
     frames = t.frames
     for frame in frames[depth + 1 :]:
         if not frame.leaving:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from kredens.errors import BadGame
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.places import Places
 
@@ -14,9 +15,15 @@ class Marker(Places):
     """A declared number of the position. `POINTS[seat]` is its place in the table's marks.
 
     Made by `counter`, `holder` and `tokens`, or, for numbers that lie on cards, by `on_card`.
+
+    Attributes:
+        names: what its numbers from 0 on are called, if they stand for something else than a quantity.
+        told: how a change of it is told to people, as a pattern with `{seat}`, `{before}`, `{after}` and `{change}`
+            (of a holder, `{before}` and `{after}` are seats); "" if the game says it in other words, None for the
+            usual way.
     """
 
-    __slots__ = ("clauses", "common", "kind", "name", "per", "start", "total")
+    __slots__ = ("clauses", "common", "kind", "name", "names", "per", "start", "told", "total")
 
     def __init__(
         self,
@@ -27,6 +34,8 @@ class Marker(Places):
         start: int,
         total: int | None = None,
         clauses: tuple[str, ...] = (),
+        names: tuple[str, ...] = (),
+        told: str | None = None,
     ) -> None:
         super().__init__()
         self.name = name
@@ -35,20 +44,34 @@ class Marker(Places):
         self.start = start
         self.total = total
         self.clauses = clauses
+        self.names = names
+        self.told = told
         self.common = -1
 
     def __repr__(self) -> str:
         return f"Marker({self.name!r})"
 
 
-def counter(name: str, *clauses: str, per: Literal["table", "seat"] = "seat", start: int = 0) -> Marker:
+def called(names: tuple[str, ...], number: int) -> str:
+    """Return what a marker's number is called: its name if it has one, else its digits."""
+    return names[number] if 0 <= number < len(names) else str(number)
+
+
+def counter(
+    name: str,
+    *clauses: str,
+    per: Literal["table", "seat"] = "seat",
+    start: int = 0,
+    names: tuple[str, ...] = (),
+    told: str | None = None,
+) -> Marker:
     """Declare a number that may go up and down freely, one for the table or one for each seat."""
-    return Marker(name, kind="counter", per=per, start=start, clauses=clauses)
+    return Marker(name, kind="counter", per=per, start=start, clauses=clauses, names=names, told=told)
 
 
-def holder(name: str, *clauses: str) -> Marker:
+def holder(name: str, *clauses: str, told: str | None = None) -> Marker:
     """Declare a single thing that one seat has at a time, or nobody (`NOBODY`)."""
-    return Marker(name, kind="holder", per="table", start=NOBODY, clauses=clauses)
+    return Marker(name, kind="holder", per="table", start=NOBODY, clauses=clauses, told=told)
 
 
 def tokens(name: str, *clauses: str, total: int | None = None) -> Marker:
@@ -63,18 +86,25 @@ def tokens(name: str, *clauses: str, total: int | None = None) -> Marker:
 class CardMarker:
     """A declared number that lies on a card, such as blood or the house a landscape shows."""
 
-    __slots__ = ("clauses", "index", "name", "start")
+    __slots__ = ("clauses", "index", "name", "names", "start")
 
-    def __init__(self, name: str, start: int, clauses: tuple[str, ...]) -> None:
+    def __init__(self, name: str, start: int, clauses: tuple[str, ...], names: tuple[str, ...] = ()) -> None:
         self.name = name
+        self.names = names
         self.start = start
         self.clauses = clauses
         self.index = -1
+
+    def lay(self, index: int, game: str) -> None:
+        """Take a place among the numbers of a card. Raises `BadGame` if another game has it at another one."""
+        if self.index not in {-1, index}:
+            raise BadGame(f"{self!r} of the game {game!r} is declared by another game too, at another place.")
+        self.index = index
 
     def __repr__(self) -> str:
         return f"CardMarker({self.name!r})"
 
 
-def on_card(name: str, *clauses: str, start: int = 0) -> CardMarker:
-    """Declare a number that every card carries, `start` to begin with."""
-    return CardMarker(name, start, clauses)
+def on_card(name: str, *clauses: str, start: int = 0, names: tuple[str, ...] = ()) -> CardMarker:
+    """Declare a number that every card carries, `start` to begin with; `names` says what its numbers are called."""
+    return CardMarker(name, start, clauses, names)

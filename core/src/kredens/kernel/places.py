@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from kredens.errors import BadGame
+
 
 class Places(list[int]):
     """A declaration's places in the position: `HAND[seat]` is a number, `DRAW` itself is that of the only one.
@@ -15,8 +17,14 @@ class Places(list[int]):
         super().__init__()
         self.base = -1
 
-    def lay(self, base: int, count: int) -> None:
-        """Take the `count` places from `base` on."""
+    def lay(self, base: int, count: int, game: str) -> None:
+        """Take the `count` places from `base` on, in every game that declares it.
+
+        Raises:
+            BadGame: another game has it at other places.
+        """
+        if self and (self.base, len(self)) != (base, count):
+            raise BadGame(f"{self!r} of the game {game!r} is declared by another game too, at other places.")
         self.base = base
         self[:] = range(base, base + count)
 

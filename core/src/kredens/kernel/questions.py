@@ -7,6 +7,8 @@ their places can hold are declared once for a game, which gives a closed vocabul
 
 from __future__ import annotations
 
+import re
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -132,6 +134,9 @@ def token_of(seat: int, asked: int) -> str:
     return f"{seat}.{asked >> ASKED_BITS * (seat + 1) & (1 << ASKED_BITS) - 1}"
 
 
+_WORD = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*(@[0-9]+)?")
+
+
 class Verb:
     """A kind of answer: `Verb("estate", PLACES)` has the ids `estate:0`, `estate:1`, ...
 
@@ -159,6 +164,8 @@ class Verb:
         self.rules = rules
         self.label = label or self._read_aloud
         self.describe = describe
+        if strange := [word for word in (name, *chain(*domains)) if not _WORD.fullmatch(word)]:
+            raise BadGame(f"The verb {name!r} has the word {strange[0]!r}; words are slugs like 'old-town' or 'x@2'.")
         self._places = tuple({word: place for place, word in enumerate(domain)} for domain in domains)
         if any(len(places) != len(domain) for places, domain in zip(self._places, domains, strict=True)):
             raise BadGame(f"The verb {name!r} has the same word twice in one place.")
@@ -225,14 +232,16 @@ class Vocabulary:
                 yield verb.id(*verb.words_at(number))
 
     def __contains__(self, option_id: object) -> bool:
-        return isinstance(option_id, str) and self._find(option_id) is not None
+        return self._find(option_id) is not None
 
     @property
     def verbs(self) -> tuple[Verb, ...]:
         """All verbs, `pass` first."""
         return tuple(self._verbs.values())
 
-    def _find(self, option_id: str) -> tuple[Verb, tuple[str, ...], int] | None:
+    def _find(self, option_id: object) -> tuple[Verb, tuple[str, ...], int] | None:
+        if not isinstance(option_id, str):
+            return None
         name, *words = option_id.split(":")
         verb = self._verbs.get(name)
         number = verb.number(tuple(words)) if verb else None
@@ -258,12 +267,12 @@ class Vocabulary:
 
     def id(self, number: int) -> str:
         """Return the id with that number. Raises `UnknownOption` outside 0 to `size` - 1."""
-        if 0 <= number < self.size:
+        if number.__class__ is int and 0 <= number < self.size:
             for name, offset in reversed(self._offsets.items()):
                 if number >= offset:
                     verb = self._verbs[name]
                     return verb.id(*verb.words_at(number - offset))
-        raise UnknownOption(f"The vocabulary has the numbers 0 to {self.size - 1}, not {number}.")
+        raise UnknownOption(f"The vocabulary has the numbers 0 to {self.size - 1}, not {number!r:.80}.")
 
     def label(self, option_id: str, t: Table | None = None) -> str:
         """Return the text that a player reads for an id, at a table if one is given. Raises `UnknownOption`."""
