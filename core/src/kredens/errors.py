@@ -82,6 +82,10 @@ class StaleToken(Refusal):
     """An answer to a question that is no longer the pending one; nothing has changed."""
 
 
+class NoDeal(KredensError):
+    """No deal of the cards that a seat cannot know was found that agrees with what everybody knows."""
+
+
 class GameFault(KredensError):
     """A fault in a game's code; the position is as it was before the answer.
 

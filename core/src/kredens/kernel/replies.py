@@ -30,7 +30,7 @@ from kredens.kernel.items import (
     push_item,
     set_outcome,
 )
-from kredens.kernel.lots import bits
+from kredens.kernel.masks import bits
 from kredens.kernel.permission import may
 from kredens.kernel.phases import active_seat
 from kredens.kernel.plays import ANNOUNCE, WHOLE, Play, Playable, playable, resolution
@@ -292,15 +292,22 @@ def window_steps(
     )
 
 
-def open_window(kind: type[ReplyWindow], t: Table, subject: int) -> ReplyWindow:
-    """Return a reply window for an item under way, with the seat that its policy asks first."""
+def open_window(kind: type[ReplyWindow], t: Table, subject: int) -> ReplyWindow | None:
+    """Return a reply window for an item under way, or None if there is nobody to ask.
+
+    Raises:
+        BadGame: there is no such item.
+    """
     item = item_of(t, subject)
     if item is None:
         raise BadGame(f"The item {subject} is not under way, so nobody can answer it.")
     who = kind.policy.first
     active = active_seat(t) if who == ACTIVE else NOBODY
     first = item.seat + 1 if who == OTHER else item.seat if active == NOBODY else active
-    return kind(first=first, subject=subject)
+    window = kind(first=first, subject=subject)
+    if window.worth_asking(t) or any([window.asks_always(t, seat) for seat in t.seats]):
+        return window
+    return None
 
 
 class Moment(Play, kw_only=True):

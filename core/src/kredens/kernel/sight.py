@@ -14,14 +14,15 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from kredens.errors import NoDeal
 from kredens.kernel.flow import derive_question, run
-from kredens.kernel.lots import Knowledge, bits
+from kredens.kernel.lots import Faces, Knowledge
 from kredens.kernel.rng import Stream, derived
 from kredens.kernel.state import Mix, Pledge
 from kredens.kernel.unshown import drop_unshown
 
 if TYPE_CHECKING:
-    from kredens.kernel.lots import Group
+    from kredens.kernel.deals import Group
     from kredens.kernel.state import Lot
     from kredens.kernel.table import Table
 
@@ -59,34 +60,51 @@ def work_in(t: Table) -> None:
     """Work the journalled mixes into the lots."""
     if not t.journal:
         return
-    faces = [card.face for card in t.cards]
-    for viewer in range(len(t.lots)):
-        knowledge = Knowledge(faces, t.lots[viewer], t.ghosts[viewer])
-        for entry in t.journal:
-            if entry.viewers >> viewer & 1:
-                knowledge.mix(entry.group, entry.had[viewer])
-        t.lots[viewer], t.ghosts[viewer] = knowledge.lots, knowledge.ghosts
+    faces = Faces([card.face for card in t.cards])
+    # Viewers who know the same share one `Knowledge`, and what a mix makes of it.
+    same: dict[tuple[tuple[Lot, ...], tuple[int, ...]], Knowledge] = {}
+    knowing: list[Knowledge] = []
+    for known in zip(t.lots, t.ghosts, strict=True):
+        knowledge = same.get(known)
+        if knowledge is None:
+            knowledge = same[known] = Knowledge.of(faces, *known)
+        knowing.append(knowledge)
+    viewers_of = t.setting.viewers_of
+    for entry in t.journal:
+        group, had = entry.group, entry.had
+        mixed: dict[tuple[Knowledge, int], Knowledge] = {}
+        for viewer in viewers_of[entry.viewers]:
+            key = knowing[viewer], had[viewer]
+            after = mixed.get(key)
+            if after is None:
+                after = mixed[key] = key[0].mixed(group, key[1])
+            knowing[viewer] = after
+    lots: dict[Knowledge, tuple[Lot, ...]] = {}
+    for viewer, knowledge in enumerate(knowing):
+        if knowledge not in lots:
+            lots[knowledge] = knowledge.lots()
+        t.lots[viewer], t.ghosts[viewer] = lots[knowledge], knowledge.ghosts
     t.journal.clear()
 
 
 def groups(t: Table, viewer: int) -> list[Group]:
     """Return what a viewer knows of the cards she does not know, in groups that have nothing to do with each other."""
     work_in(t)
-    faces = [card.face for card in t.cards]
-    return Knowledge(faces, t.lots[viewer], t.ghosts[viewer]).groups(t.known[viewer])
+    faces = Faces([card.face for card in t.cards])
+    return Knowledge.of(faces, t.lots[viewer], t.ghosts[viewer]).groups(t.known[viewer])
 
 
 def _deal(t: Table, viewer: int, luck: Stream) -> None:
     """Permute the faces that `viewer` cannot know among the tokens where she thinks them possible."""
-    lots = {(lot.might, lot.pool): lot for lot in t.lots[viewer]}
+    held: dict[tuple[int, int], Lot] = {}
     for group in groups(t, viewer):
-        dealt, held = group.deal(luck)
+        dealt, lots = group.deal(luck)
         for token, face in dealt.items():
             if t.cards[token].face != face:
                 t.cards[token] = replace(t.cards[token], face=face)
-        if len(held) > 1:
-            lots.update({(lot.might, lot.pool): lot for lot in held})
-    t.lots[viewer] = tuple(sorted(lots.values()))
+        if len(lots) > 1:
+            held.update({(lot.might, lot.pool): lot for lot in lots})
+    t.lots[viewer] = tuple([held.get((lot.might, lot.pool), lot) for lot in t.lots[viewer]])
 
 
 def determinize(t: Table, viewer: int, seed: int, *, same_luck: bool = False) -> Table:
@@ -100,7 +118,7 @@ def determinize(t: Table, viewer: int, seed: int, *, same_luck: bool = False) ->
             must not learn what the next shuffle brings).
 
     Raises:
-        RuntimeError: the game's `plausible` hook refused every deal, the true one's kin included.
+        NoDeal: the game's `plausible` hook refused every deal that was tried.
     """
     work_in(t)
     plausible = t.setting.game.plausible
@@ -126,7 +144,10 @@ def determinize(t: Table, viewer: int, seed: int, *, same_luck: bool = False) ->
                 # Who is asked in silence in the true deal has nothing to say to it in this one.
                 run(twin)
             return twin
-    raise RuntimeError(f"no plausible deal for seat {viewer} in {TRIES} tries")
+    who = "a spectator" if viewer == t.setting.spectator else f"seat {viewer}"
+    raise NoDeal(
+        f"None of {TRIES} deals of the cards that {who} cannot know is plausible by the rules of {t.setting.game.id!r}."
+    )
 
 
 def _redeal(pledge: Pledge, viewer: int, luck: Stream) -> Pledge:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from kredens.kernel.abilities import notice
 from kredens.kernel.cards import NOBODY, Card
-from kredens.kernel.lots import bits
+from kredens.kernel.masks import bits
 from kredens.kernel.notes import forget, forget_seat
 from kredens.kernel.rng import shuffled
 from kredens.kernel.sight import mix, see

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.events import place_name
-from kredens.kernel.lots import bits
+from kredens.kernel.masks import bits
 from kredens.kernel.sight import groups
 from kredens.kernel.unshown import as_seen
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from kredens.kernel.table import Table
 
 SCHEMA = 1
@@ -84,15 +87,21 @@ def _cards(t: Table, viewer: int, zone: int) -> View:
         # Who cannot tell the cards apart knows at most which faces are among them.
         shown = sorted([_one(t, viewer, token) for token in tokens if t.knows(viewer, token)], key=str)
         return {"count": len(tokens), "cards": shown}
-    known = t.known[viewer]
-    if not any(known >> token & 1 or _special(t, token) for token in tokens):
+    if _all_blank(t, viewer, tokens):
         return {"count": len(tokens), "cards": None}
     return {"count": len(tokens), "cards": [_one(t, viewer, token) for token in tokens]}
 
 
-def _special(t: Table, token: int) -> bool:
-    card = t.cards[token]
-    return card.up or card.tapped or card.asleep or card.host >= 0 or card.counters != t.setting.game.card_start
+def _all_blank(t: Table, viewer: int, tokens: tuple[int, ...]) -> bool:
+    """Whether there is nothing to say of any of these cards but that it is there."""
+    known = t.known[viewer]
+    cards = t.cards
+    start = t.setting.game.card_start
+    for token in tokens:
+        card = cards[token]
+        if known >> token & 1 or card.up or card.tapped or card.asleep or card.host >= 0 or card.counters != start:
+            return False
+    return True
 
 
 def _one(t: Table, viewer: int, token: int) -> View:
@@ -128,19 +137,25 @@ def _lots(t: Table, viewer: int) -> list[View]:
     shown: list[View] = []
     faces = t.setting.faces
     closed = t.setting.game.closed_families
+    cards = t.cards
     for group in groups(t, viewer):
-        hidden = group.hidden
-        if closed and any(faces[t.cards[token].face].family in closed for token in bits(hidden)):
+        hidden = [cards[token] for token in bits(group.hidden)]
+        if closed and any(faces[card.face].family in closed for card in hidden):
             continue
         told: View = {
-            "places": _counted([place_name(t, t.cards[token].zone) for token in bits(hidden)]),
-            "cards": sorted([_counted([faces[face].slug for face in pool]) for pool in group.pools()], key=str),
+            "places": _counted([card.zone for card in hidden], lambda zone: place_name(t, zone)),
+            "cards": sorted([_counted(pool, lambda face: faces[face].slug) for pool in group.pools()], key=str),
         }
         if group.fixed:
-            told["seen"] = _counted([faces[face].slug for face in group.seen()])
+            told["seen"] = _counted(group.seen(), lambda face: faces[face].slug)
         shown.append(told)
     return sorted(shown, key=str)
 
 
-def _counted(names: list[str]) -> dict[str, int]:
-    return {name: names.count(name) for name in sorted(set(names))}
+def _counted(numbers: list[int], name_of: Callable[[int], str]) -> dict[str, int]:
+    """Count the numbers under their names, in alphabetical order."""
+    counts: dict[str, int] = {}
+    for number, count in Counter(numbers).items():
+        name = name_of(number)
+        counts[name] = counts.get(name, 0) + count
+    return dict(sorted(counts.items()))
