@@ -92,8 +92,7 @@ def _reached(config: pytest.Config) -> Reached:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, Any, Any]:
     """Trace which clauses a marked test goes through, its fixtures included."""
-    meant = item.stash.get(_MEANT, [])
-    if not meant:
+    if _MEANT not in item.stash:
         return (yield)
     from kredens.kernel.clauses import Trace
 
@@ -103,6 +102,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, Any, Any]:
     reached = _reached(item.config)
     reached.ran.add(item.nodeid)
     if item.stash[_PASSED]:
+        meant = item.stash[_MEANT]
         reached.passed(item.nodeid, meant, trace.reached)
     return result
 

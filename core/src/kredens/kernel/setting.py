@@ -24,7 +24,7 @@ class Setting:
         card_start: the numbers of the markers on a card that has just come somewhere.
         decks: the contents of the decks by seat, as the game's deck model gives them, or None.
         faces: the catalogue: what each card's face number stands for.
-        order: the seats clockwise from seat 0.
+        order: the seats clockwise from the head of the table, which is seat 0 unless a test turns the table.
         everyone: the mask of all viewers: the seats, and the spectator as the last bit.
         viewers_of: for each mask of viewers their numbers.
         spectator: the number of the viewer who has no seat.
