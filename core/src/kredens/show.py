@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING, Any, cast
 
 from msgspec import Struct
 
+from kredens.kernel.markers import called
+
 if TYPE_CHECKING:
     from kredens.games import Game
+    from kredens.kernel.markers import CardMarker
     from kredens.kernel.view import View
     from kredens.live import State
 
@@ -100,10 +103,10 @@ def _blocks(game: Game, view: View) -> list[Block]:
         if marker.kind == "holder":
             common.append((marker.name, "nobody" if value < 0 else seat_name(game, value)))
         elif marker.per == "table":
-            common.append((marker.name, str(value)))
+            common.append((marker.name, called(marker.names, value)))
         else:
             for rows, number in zip(own, value, strict=True):
-                rows.append((marker.name, str(number)))
+                rows.append((marker.name, called(marker.names, number)))
     common.extend((f"{name} in common", str(number)) for name, number in view.get("common", {}).items())
     for seat, topic, value in view["pledges"]:
         own[int(seat)].append((topic, "decided, still secret" if value is None else f"decided: {value}"))
@@ -195,9 +198,13 @@ def _card(game: Game, card: dict[str, Any]) -> str:
     if "host" in card:
         place, position = card["host"]
         notes.append(f"on card {position + 1} of {place}")
-    notes.extend(f"{marker.name} {card[marker.name]}" for marker in game.card_markers if marker.name in card)
+    notes.extend(_on_card(marker, card[marker.name]) for marker in game.card_markers if marker.name in card)
     name = card["card"] or "card"
     return f"{name} ({', '.join(notes)})" if notes else name
+
+
+def _on_card(marker: CardMarker, number: int) -> str:
+    return called(marker.names, number) if marker.names else f"{marker.name} {number}"
 
 
 def _capital(sentence: str) -> str:

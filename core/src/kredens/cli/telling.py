@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from kredens.kernel import table as atoms
 from kredens.kernel.flow import CHOICE
+from kredens.kernel.markers import called
 from kredens.kernel.questions import CHANCE
 from kredens.show import seat_name
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
     from kredens.games import Game
     from kredens.kernel.events import Event
+    from kredens.kernel.markers import Marker
 
 ATOMS = frozenset(
     {
@@ -37,15 +39,19 @@ def heading(event: Event) -> bool:
 def highlights(events: Sequence[Event]) -> list[Event]:
     """Choose what is worth watching: what the game says in its own words and what changes on its markers.
 
-    A heading is left out if nothing is told under it. A game that says nothing is told by what was decided.
+    A heading is left out if nothing is told under it, not even another heading (of a kind that first came after it). A
+    game that says nothing is told by what was decided.
     """
     if not any(said(event) for event in events):
         return [event for event in events if event["event"] == CHOICE and event["seat"] != CHANCE]
     kept: list[Event] = []
+    ranks: dict[str, int] = {}
     for event in events:
         if said(event) or event["event"] == atoms.MARK:
-            if heading(event) and kept and heading(kept[-1]) and kept[-1]["event"] == event["event"]:
-                kept.pop()
+            if heading(event):
+                rank = ranks.setdefault(event["event"], len(ranks))
+                while kept and heading(kept[-1]) and ranks[kept[-1]["event"]] >= rank:
+                    kept.pop()
             kept.append(event)
     if kept and heading(kept[-1]):
         kept.pop()
@@ -53,21 +59,22 @@ def highlights(events: Sequence[Event]) -> list[Event]:
 
 
 def tell(game: Game, event: Event) -> str:
-    """Return an event as one sentence."""
+    """Return an event as one sentence; "" for a change that the game says in other words."""
     if heading(event):
         return _sentence(f"{_words(event['event'])} {event['number']}")
     teller = _TELLERS.get(event["event"])
     if teller is None:
         return _said(game, event)
+    words = teller(game, event)
     cause = event.get("cause")
-    return _sentence(teller(game, event) + (f" ({_words(cause)})" if cause else ""))
+    return _sentence(words + (f" ({_words(cause)})" if cause else "")) if words else ""
 
 
 def tell_all(game: Game, events: Iterable[Event]) -> list[str]:
     """Return events as sentences, equal ones in a row told once with their number."""
     told: list[str] = []
     times = 1
-    for sentence in (tell(game, event) for event in events):
+    for sentence in filter(None, (tell(game, event) for event in events)):
         if told and _without_times(told[-1], times) == sentence:
             times += 1
             told[-1] = f"{sentence[:-1]}, {times} times."
@@ -135,12 +142,33 @@ def _shuffle(game: Game, event: Event) -> str:
 def _mark(game: Game, event: Event) -> str:
     before, after = event["from"], event["to"]
     marker = next((marker for marker in game.markers if marker.name == event["marker"]), None)
+    if marker is not None and marker.told is not None:
+        return _in_its_words(game, marker, marker.told, event)
     if marker is not None and marker.kind == "holder":
         return f"{event['marker']} goes to {'nobody' if after < 0 else seat_name(game, after)}"
+    if marker is not None:
+        before, after = called(marker.names, before), called(marker.names, after)
     if event["seat"] is not None:
         return f"{seat_name(game, event['seat'])}: {event['marker']} {before} to {after}"
     common = marker is not None and marker.kind == "tokens"
     return f"{event['marker']}{' in common' if common else ''}: {before} to {after}"
+
+
+def _in_its_words(game: Game, marker: Marker, pattern: str, event: Event) -> str:
+    before, after = event["from"], event["to"]
+
+    def name(number: int) -> str:
+        return _player(game, number) if marker.kind == "holder" else called(marker.names, number)
+
+    seat = "" if event["seat"] is None else _player(game, event["seat"])
+    return pattern.format(seat=seat, before=name(before), after=name(after), change=after - before)
+
+
+def _player(game: Game, seat: int) -> str:
+    """Return what a sentence calls a seat: by its name where the game gives it one."""
+    if seat < 0:
+        return "nobody"
+    return game.seat_names[seat].capitalize() if seat < len(game.seat_names) else seat_name(game, seat)
 
 
 def _turn(game: Game, event: Event) -> str:
@@ -161,7 +189,10 @@ def _control(game: Game, event: Event) -> str:
 
 def _put(game: Game, event: Event) -> str:
     where = _place(game, event["zone"])
-    return f"{_a_card(event)} in {where}: {event['marker']} {event['from']} to {event['to']}"
+    marker = next((marker for marker in game.card_markers if marker.name == event["marker"]), None)
+    names = marker.names if marker is not None else ()
+    before, after = called(names, event["from"]), called(names, event["to"])
+    return f"{_a_card(event)} in {where}: {event['marker']} {before} to {after}"
 
 
 def _attach(_game: Game, event: Event) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
 
+from kredens.kernel.clauses import cite
 from kredens.kernel.permission import forbid
 from kredens.kernel.questions import PASS, Ask, Verb
 from kredens_verrater.board import HAND, MIDDLE, OFFER
@@ -36,11 +37,18 @@ MAX_POSTS = 2
 PLACES = tuple(map(str, range(RING)))
 BORDERS = tuple(f"{place}-{(place + 1) % RING}" for place in range(RING))
 SIDES = ("estate", "post")
+SIDES_IN_WORDS = ("an Estate", "a Trading Post")
 
 
 def word(values: tuple[int, ...]) -> str:
     """Return the word for some supply cards, e.g. `2-4-6`, or `none`."""
     return "-".join(map(str, values)) or "none"
+
+
+def in_words(values: tuple[int, ...]) -> str:
+    """Return how a sentence lists some supply cards."""
+    *others, last = map(str, values) if values else ("nothing",)
+    return f"{', '.join(others)} and {last}" if others else last
 
 
 def values_of(text: str) -> tuple[int, ...]:
@@ -73,9 +81,16 @@ def _held(hand: tuple[int, ...], text: str) -> bool:
 def entitled(t: VerraterTable, seat: int) -> int:
     """Return how many supply cards a player may draw this round, before the hand limit is looked at."""
     role = t.role(seat)
+    extra = 0
     if role == FARMER:
+        cite("role.farmer", "phase10.farmer.no-extra", "example.draw.farmer")
         return DRAW_LIMIT
-    extra = t.setting.options.strategist_cards if role == STRATEGIST else int(role == DIPLOMAT_2)
+    if role == STRATEGIST:
+        cite("role.strategist.cards")
+        extra = t.setting.options.strategist_cards
+    elif role == DIPLOMAT_2:
+        cite("phase10.diplomat2", "role.diplomat2")
+        extra = 1
     return min(DRAW_LIMIT, t.matching_estates(seat) + extra)
 
 
@@ -166,8 +181,7 @@ def _say_estate(t: VerraterTable, place: str) -> str:
 
 
 def _say_build(t: VerraterTable, place: str, side: str) -> str:
-    name = "an Estate" if side == SIDES[ESTATE] else "a Trading Post"
-    return f"Bring in {name} under {_landscape(t, int(place))}"
+    return f"Bring in {SIDES_IN_WORDS[SIDES.index(side)]} under {_landscape(t, int(place))}"
 
 
 def _say_move(t: VerraterTable, place: str, target: str) -> str:
@@ -186,16 +200,12 @@ def _say_role(role: str) -> str:
     return ROLE_NAMES[ROLE_SLUGS.index(role)]
 
 
-def _cards(values: str) -> str:
-    return ", ".join(values.split("-")) if values != "none" else "nothing"
-
-
 def _say_play(values: str) -> str:
-    return f"Play {_cards(values)}"
+    return f"Play {in_words(values_of(values))}"
 
 
 def _say_lay_off(values: str) -> str:
-    return f"Lay off {_cards(values)}"
+    return f"Lay off {in_words(values_of(values))}"
 
 
 VERBS = (

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 
 from kredens.games import Placed, Setup
 from kredens.kernel.cards import Face
-from kredens_verrater.board import DRAW, LANDSCAPES, MIDDLE, RESERVE
+from kredens_verrater.board import DRAW, HOUSE_NAMES, LANDSCAPES, MIDDLE, RESERVE
 
 if TYPE_CHECKING:
     from kredens_verrater.landscapes import LandscapeTable
 
 EAGLE, ROSE = 0, 1
-HOUSES = ("Eagle", "Rose")
+HOUSES = HOUSE_NAMES
 
 TRAITOR, DIPLOMAT_2, DIPLOMAT_5, BUILDER, STRATEGIST, FARMER = range(6)
 ROLE_NAMES = ("Traitor", "Diplomat +2", "Diplomat +5", "Builder", "Strategist", "Farmer")

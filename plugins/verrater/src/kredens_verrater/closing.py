@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from kredens.kernel.clauses import cite
 from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, go
 from kredens.kernel.questions import Ask
-from kredens_verrater.answers import BRING, MOVE, constructions, entitled, excess, layings_off
+from kredens_verrater.answers import (
+    BRING,
+    MOVE,
+    SIDES_IN_WORDS,
+    constructions,
+    entitled,
+    excess,
+    in_words,
+    layings_off,
+)
 from kredens_verrater.board import (
     BUILT,
     DISCARD,
@@ -21,7 +31,7 @@ from kredens_verrater.board import (
     START,
     STRATEGY,
 )
-from kredens_verrater.cards import BUILDER, FARMER, HAND_LIMIT, STRATEGIST
+from kredens_verrater.cards import BUILDER, COLOURS, FARMER, HAND_LIMIT, STRATEGIST
 from kredens_verrater.tables import VerraterTable
 
 
@@ -31,43 +41,56 @@ class Build(Procedure[VerraterTable]):
     def choose_building(self, t: VerraterTable) -> Ask | None:
         """Ask the Builder, if there is one."""
         seat = t.seat_with(BUILDER)
-        return None if seat is None else constructions(seat, t.occupied(), t.buildings(seat), t.reserve(seat))
+        if seat is None:
+            return None
+        cite("phase7.optional", "phase7.free", "phase7.max-two", "phase7.no-remove", "setup.estate.one-per-landscape")
+        return constructions(seat, t.occupied(), t.buildings(seat), t.reserve(seat))
 
     def carry_out(self, t: VerraterTable, step: tuple[int, int, int] | None) -> Jump:
         """Do what was chosen."""
-        if step is not None:
-            kind, place, more = step
-            ring = t.zones[LANDSCAPES]
-            if kind == BRING:
-                seat = t.seat_with(BUILDER)
-                assert seat is not None  # noqa: S101  # nobody else was asked
-                token = t.zones[RESERVE[seat]][-1]
-                t.attach(token, ring[place], BUILT)
-                t.put(token, SIDE, more)
-            else:
-                own = t.built_at(place)
-                assert own is not None  # noqa: S101  # only places with a card were offered
-                if kind == MOVE:
-                    t.attach(own, ring[more], BUILT)
-                else:
-                    t.put(own, SIDE, more)
+        if step is None:
+            return DONE
+        cite("phase7.one", "role.builder")
+        kind, place, more = step
+        ring = t.zones[LANDSCAPES]
+        seat = t.seat_with(BUILDER)
+        assert seat is not None  # noqa: S101  # nobody else was asked
+        if t.listening:
+            text = f"{COLOURS[seat]} {_told(t, kind, place, more)}"
+            t.say("builds", seat=seat, place=place, text=text)
+        if kind == BRING:
+            cite("phase7.bring", "example.builder")
+            token = t.zones[RESERVE[seat]][-1]
+            t.attach(token, ring[place], BUILT)
+            t.put(token, SIDE, more)
+            return DONE
+        own = t.built_at(place)
+        assert own is not None  # noqa: S101  # only places with a card were offered
+        if kind == MOVE:
+            cite("phase7.move", "phase7.no-turn-in-move")
+            t.attach(own, ring[more], BUILT)
+        else:
+            cite("phase7.turn")
+            t.put(own, SIDE, more)
         return DONE
 
     steps: ClassVar[tuple[Step, ...]] = (
         ask(
             choose_building,
             "phase7.who",
-            "phase7.optional",
-            "phase7.bring",
-            "phase7.move",
-            "phase7.turn",
-            "phase7.free",
-            "phase7.max-two",
-            "phase7.no-remove",
             prompt="What do you build?",
         ),
-        do(carry_out, "phase7.one", "phase7.no-turn-in-move", "phase7.visible", "role.builder", "example.builder"),
+        do(carry_out),
     )
+
+
+def _told(t: VerraterTable, kind: int, place: int, more: int) -> str:
+    where = t.landscape_name(place)
+    if kind == BRING:
+        return f"brings in {SIDES_IN_WORDS[more]} under {where}"
+    if kind == MOVE:
+        return f"moves the card under {where} to {t.landscape_name(more)}"
+    return f"turns the card under {where} into {SIDES_IN_WORDS[more]}"
 
 
 class TakeStrategy(Procedure[VerraterTable]):
@@ -76,13 +99,16 @@ class TakeStrategy(Procedure[VerraterTable]):
     def take(self, t: VerraterTable) -> Jump:
         """Hand it over, if there is a Strategist."""
         seat = t.seat_with(STRATEGIST)
-        if seat is not None:
+        if seat is None:
+            cite("phase8.keep")
+        elif seat == t.marks[STRATEGY]:
+            cite("phase8.again", "role.strategist")
+        else:
+            cite("phase8.take", "phase8.next", "role.strategist", "example.strategist")
             t.set(STRATEGY, seat)
         return DONE
 
-    steps: ClassVar[tuple[Step, ...]] = (
-        do(take, "phase8.take", "phase8.next", "phase8.keep", "phase8.again", "role.strategist", "example.strategist"),
-    )
+    steps: ClassVar[tuple[Step, ...]] = (do(take),)
 
 
 class DiscardSupplies(Procedure[VerraterTable]):
@@ -120,13 +146,19 @@ class DrawSupplies(Procedure[VerraterTable]):
         due = entitled(t, seat)
         number = min(due, HAND_LIMIT - len(t.zones[HAND[seat]]))
         if values:
+            cite("phase10.limit.sorted-out")
             number += len(values)
             t.move_all(t.of_values(seat, values), DISCARD)
+        if t.listening and due:
+            t.say("draws", seat=seat, laid_off=values or (), drawn=number, text=_drawn(seat, values or (), number))
         while number:
             taken = t.zones[DRAW][: -number - 1 : -1]
             t.move_all(taken, HAND[seat])
             number -= len(taken)
             if not t.zones[DRAW]:
+                cite("phase10.reshuffle")
+                if t.listening:
+                    t.say("reshuffle", text="the discards are shuffled into a new draw pile")
                 t.move_all(t.zones[DISCARD], DRAW)
                 t.shuffle(DRAW)
         self.done += 1
@@ -138,33 +170,30 @@ class DrawSupplies(Procedure[VerraterTable]):
             "phase10.limit.choice",
             "phase10.limit.hand5",
             "phase10.order",
-            "phase10.farmer",
             prompt="Which cards do you lay off before drawing?",
         ),
         do(
             draw,
             "phase10.pile",
-            "phase10.reshuffle",
             "phase10.limit.draw3",
-            "phase10.limit.sorted-out",
+            "phase10.limit.hand5",
             "phase10.estate-draw",
             "phase10.state",
-            "phase10.diplomat2",
-            "phase10.farmer.no-extra",
             "phase10.no-opposing",
             "phase10.no-trading-post",
             "setup.estate.match",
             "setup.estate.purpose",
-            "role.farmer",
-            "role.diplomat2",
-            "role.strategist.cards",
             "example.draw.brown",
             "example.draw.blue",
             "example.draw.green",
             "example.draw.yellow",
-            "example.draw.farmer",
         ),
     )
+
+
+def _drawn(seat: int, laid_off: tuple[int, ...], number: int) -> str:
+    drawn = f"draws {number} {'card' if number == 1 else 'cards'}"
+    return f"{COLOURS[seat]} {f'lays off {in_words(laid_off)} and ' if laid_off else ''}{drawn}"
 
 
 def _drawing(t: VerraterTable, done: int) -> int:
@@ -172,6 +201,7 @@ def _drawing(t: VerraterTable, done: int) -> int:
     farmer = t.seat_with(FARMER)
     if farmer is None:
         return t.in_turn(done)
+    cite("phase10.farmer")
     if not done:
         return farmer
     seat = t.in_turn(done - 1)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from kredens.kernel.cards import NOBODY
+from kredens.kernel.clauses import cite
 from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, finish, go
 from kredens.kernel.questions import Ask
-from kredens_verrater.answers import conflicts, plays, roles
+from kredens_verrater.answers import conflicts, in_words, plays, roles
 from kredens_verrater.board import (
-    ALLEGIANCE,
     CONFLICT,
     CONFLICT_CARD,
     HOUSE,
@@ -17,12 +17,11 @@ from kredens_verrater.board import (
     MIDDLE,
     OFFER,
     PLAYED,
-    POINTS,
     ROLE,
     STRATEGY,
 )
-from kredens_verrater.cards import DIPLOMAT_5, EAGLE, HOUSES, ROSE, STRATEGIST, TRAITOR
-from kredens_verrater.tables import VerraterTable
+from kredens_verrater.cards import COLOURS, DIPLOMAT_5, EAGLE, HOUSES, ROLE_NAMES, ROSE, STRATEGIST, TRAITOR
+from kredens_verrater.tables import VerraterTable, ring_borders
 
 TRAITOR_POINTS = 1
 STRATEGIST_POINTS = 2
@@ -37,6 +36,11 @@ class DetermineConflict(Procedure[VerraterTable]):
 
     def lay_card(self, t: VerraterTable, border: int) -> Jump:
         """Lay the Conflict card on it."""
+        if t.listening:
+            seat = t.marks[STRATEGY]
+            one, other = ring_borders()[border]
+            places = f"{t.landscape_name(one)} and {t.landscape_name(other)}"
+            t.say("conflict", seat=seat, border=border, text=f"{COLOURS[seat]} lays the conflict between {places}")
         t.set(CONFLICT, border)
         t.set(CONFLICT_CARD, NOBODY)
         return DONE
@@ -49,11 +53,13 @@ class DetermineConflict(Procedure[VerraterTable]):
             "phase1.compulsory",
             "phase1.repeat",
             "phase8.next",
+            "setup.strategy.meaning",
+            "setup.landscape.circle",
             "example.conflict",
             "example.next-round",
             prompt="Where is the conflict?",
         ),
-        do(lay_card, "setup.conflict.meaning", "phase1.sides"),
+        do(lay_card, "setup.conflict.meaning"),
     )
 
 
@@ -91,8 +97,10 @@ class ChooseActions(Procedure[VerraterTable]):
         self.done += 1
         rest = t.zones[OFFER[seat]]
         if self.done == t.setting.seats:
+            cite("phase2.last")
             t.move_all(rest, MIDDLE)
             return DONE
+        cite("phase2.pass", "phase2.next")
         t.move_all(rest, OFFER[t.in_turn(self.done)])
         return go(ChooseActions.choose_action)
 
@@ -102,13 +110,11 @@ class ChooseActions(Procedure[VerraterTable]):
         ask(
             choose_action,
             "phase2.choose",
-            "phase2.next",
-            "phase8.again",
             "example.actions",
             prompt="Which action card do you keep?",
             secret=True,
         ),
-        do(keep, "phase2.pass", "phase2.last", "phase2.knowledge"),
+        do(keep, "phase2.knowledge"),
     )
 
 
@@ -128,8 +134,10 @@ class PlaySupplies(Procedure[VerraterTable]):
 
     def lay_open(self, t: VerraterTable, values: tuple[int, ...]) -> Jump:
         """Lay them open."""
+        seat = t.in_turn(self.done)
+        if t.listening:
+            t.say("plays", seat=seat, values=values, text=f"{COLOURS[seat]} plays {in_words(values)}")
         if values:
-            seat = t.in_turn(self.done)
             t.move_all(t.of_values(seat, values), PLAYED[seat])
         self.done += 1
         return go(PlaySupplies.choose_cards) if self.done < t.setting.seats else DONE
@@ -155,41 +163,37 @@ class RevealActions(Procedure[VerraterTable]):
         for number in range(t.setting.seats):
             for token in t.zones[ROLE[t.in_turn(number)]]:
                 t.turn(token, up=True)
+        if t.listening:
+            chosen = [(seat, t.role(seat)) for seat in map(t.in_turn, range(t.setting.seats))]
+            told = [f"{COLOURS[seat]} is the {ROLE_NAMES[role]}" for seat, role in chosen if role is not None]
+            t.say("roles", text=", ".join(told) or "nobody has a role")
 
     def turn_traitor(self, t: VerraterTable) -> None:
         """Let the Traitor change house."""
-        _change_house(t, TRAITOR)
+        seat = t.seat_with(TRAITOR)
+        if seat is not None:
+            cite(
+                "phase4.traitor",
+                "phase4.traitor.lasting",
+                "phase4.traitor.outcome",
+                "role.traitor",
+                "example.reveal",
+            )
+            t.change_house(seat, "as Traitor")
 
     def turn_diplomat(self, t: VerraterTable) -> Jump:
         """Let the Diplomat +5 change house too if all players were of one."""
-        if self.one_house:
-            _change_house(t, DIPLOMAT_5)
+        seat = t.seat_with(DIPLOMAT_5)
+        if self.one_house and seat is not None:
+            cite("phase4.diplomat5", "phase4.diplomat5.alone", "phase4.diplomat5.lasting", "phase4.diplomat5.points")
+            t.change_house(seat, "as Diplomat +5, since all were of one house")
         return DONE
 
     steps: ClassVar[tuple[Step, ...]] = (
         do(turn_up, "phase4.reveal", "phase4.diplomat5.start"),
-        do(
-            turn_traitor,
-            "phase4.traitor",
-            "phase4.traitor.lasting",
-            "phase4.traitor.outcome",
-            "role.traitor",
-            "example.reveal",
-        ),
-        do(
-            turn_diplomat,
-            "phase4.diplomat5",
-            "phase4.diplomat5.alone",
-            "phase4.diplomat5.lasting",
-            "phase4.diplomat5.points",
-        ),
+        do(turn_traitor),
+        do(turn_diplomat),
     )
-
-
-def _change_house(t: VerraterTable, role: int) -> None:
-    seat = t.seat_with(role)
-    if seat is not None:
-        t.set(ALLEGIANCE[seat], 1 - t.house(seat))
 
 
 class Resolve(Procedure[VerraterTable]):
@@ -198,9 +202,14 @@ class Resolve(Procedure[VerraterTable]):
     def add_up(self, t: VerraterTable) -> Jump:
         """Add up the landscapes, the cards played and the Diplomats by house."""
         eagle, rose = t.totals()
+        cite("phase5.tie" if eagle == rose else "phase5.winner")
+        if t.of_one_house():
+            cite("phase5.no-players")
         if t.listening:
             winner = None if eagle == rose else HOUSES[EAGLE if eagle > rose else ROSE]
-            t.say("totals", eagle=eagle, rose=rose, winner=winner)
+            outcome = f"the {winner} wins" if winner else "nobody wins"
+            text = f"Eagle {eagle}, Rose {rose}: {outcome}"
+            t.say("totals", eagle=eagle, rose=rose, winner=winner, text=text)
         return finish((eagle, rose))
 
     steps: ClassVar[tuple[Step, ...]] = (
@@ -208,13 +217,11 @@ class Resolve(Procedure[VerraterTable]):
             add_up,
             "phase5.base",
             "phase5.cards",
-            "phase5.diplomats",
-            "phase5.no-players",
-            "phase5.winner",
-            "phase5.tie",
+            "phase1.sides",
             "phase3.supports",
             "flow.teams",
-            "role.diplomat5",
+            "setup.landscape.content",
+            "setup.supply.purpose",
             "example.totals",
         ),
     )
@@ -233,51 +240,56 @@ class DistributePoints(Procedure[VerraterTable]):
     def pay_winners(self, t: VerraterTable) -> None:
         """Give each player of the victorious house the points on the beaten landscape."""
         if self.eagle == self.rose:
+            cite("phase5.tie.no-points")
             return
         of_eagle, of_rose = t.contended()
         won, beaten = (EAGLE, of_rose) if self.eagle > self.rose else (ROSE, of_eagle)
         winners = t.members(won)
-        if winners:
-            points = t.landscape(beaten).points[len(winners) - 1]
-            for seat in winners:
-                t.add(POINTS[seat], points, "conflict")
+        if not winners:
+            cite("phase6.no-winner-players")
+            return
+        cite("phase6.winners", "phase6.table", "phase6.column", "phase6.each", "setup.landscape.content")
+        points = t.landscape(beaten).points[len(winners) - 1]
+        for seat in winners:
+            t.win(seat, points, "conflict", f"for the {t.landscape(beaten).name}")
 
     def pay_traitor(self, t: VerraterTable) -> None:
-        """Give the Traitor a point."""
-        _pay(t, TRAITOR, TRAITOR_POINTS, "traitor")
+        """Give the Traitor a point, also after a tie."""
+        seat = t.seat_with(TRAITOR)
+        if seat is not None:
+            cite("phase6.traitor-point", "role.traitor")
+            self._cite_tie()
+            t.win(seat, TRAITOR_POINTS, "traitor", "as Traitor")
 
     def pay_strategist(self, t: VerraterTable) -> None:
-        """Give the Strategist two points."""
-        _pay(t, STRATEGIST, STRATEGIST_POINTS, "strategist")
+        """Give the Strategist two points, also after a tie."""
+        seat = t.seat_with(STRATEGIST)
+        if seat is not None:
+            cite("phase6.strategist-points", "role.strategist")
+            self._cite_tie()
+            t.win(seat, STRATEGIST_POINTS, "strategist", "as Strategist")
+
+    def _cite_tie(self) -> None:
+        if self.eagle == self.rose:
+            cite("phase5.tie.roles")
 
     def turn_landscape(self, t: VerraterTable) -> Jump:
         """Turn the beaten landscape to the victorious house."""
-        if self.eagle != self.rose:
-            of_eagle, of_rose = t.contended()
-            won, beaten = (EAGLE, of_rose) if self.eagle > self.rose else (ROSE, of_eagle)
-            t.put(t.zones[LANDSCAPES][beaten], HOUSE, won)
+        if self.eagle == self.rose:
+            cite("phase5.tie.no-flip")
+            return DONE
+        cite("phase6.flip", "phase6.flip.estate", "example.flip")
+        of_eagle, of_rose = t.contended()
+        won, beaten = (EAGLE, of_rose) if self.eagle > self.rose else (ROSE, of_eagle)
+        if t.listening:
+            text = f"the {t.landscape(beaten).name} turns to the {HOUSES[won]}"
+            t.say("turns", place=beaten, house=HOUSES[won], text=text)
+        t.put(t.zones[LANDSCAPES][beaten], HOUSE, won)
         return DONE
 
     steps: ClassVar[tuple[Step, ...]] = (
-        do(
-            pay_winners,
-            "phase6.winners",
-            "phase6.table",
-            "phase6.column",
-            "phase6.each",
-            "phase6.no-winner-players",
-            "phase5.tie.no-points",
-            "setup.landscape.content",
-            "example.score",
-            "example.score.counterfactual",
-        ),
-        do(pay_traitor, "phase6.traitor-point", "phase5.tie.roles"),
-        do(pay_strategist, "phase6.strategist-points", "phase5.tie.roles", "phase6.recorded"),
-        do(turn_landscape, "phase6.flip", "phase6.flip.estate", "phase5.tie.no-flip", "example.flip"),
+        do(pay_winners, "phase6.recorded", "example.score", "example.score.counterfactual"),
+        do(pay_traitor, "phase6.recorded", "example.score"),
+        do(pay_strategist, "phase6.recorded", "example.score"),
+        do(turn_landscape),
     )
-
-
-def _pay(t: VerraterTable, role: int, points: int, cause: str) -> None:
-    seat = t.seat_with(role)
-    if seat is not None:
-        t.add(POINTS[seat], points, cause)

@@ -47,6 +47,8 @@ VERRATER = Game(
     notice=notice,
     setup_clauses=(
         "components.players",
+        "components.landscape",
+        "components.estate",
         "components.supply",
         "components.actions",
         "setup.allegiance.choose",

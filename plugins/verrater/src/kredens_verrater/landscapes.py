@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from kredens.errors import BadFile
+from kredens.kernel.clauses import cite
 from kredens_verrater.cards import COLUMNS, LANDSCAPE_TYPES
 
 if TYPE_CHECKING:
@@ -79,6 +80,7 @@ class Row(BaseModel):
         numbers: list[int] = []
         for name, cell in zip(COLUMNS[:seats], self.columns[:seats], strict=True):
             if cell is None:
+                cite("phase6.column")
                 raise BadFile(
                     f"{file}: the landscape {self.name!r} has no column {name}, which a table of {seats} "
                     "players can need (clause phase6.column)."

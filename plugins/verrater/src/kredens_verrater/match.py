@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from kredens.kernel.clauses import cite
 from kredens.kernel.flow import DONE, Jump, Procedure, Run, Step, do, finish, go, run_then
 from kredens_verrater.board import DISCARD, HAND, POINTS, ROUND
 from kredens_verrater.closing import (
@@ -95,7 +96,13 @@ class Round(Procedure[VerraterTable]):
 
     def end_game(self, t: VerraterTable) -> Jump | None:
         """Break off after phase 10 if this was the last round, or if one house holds the whole ring."""
-        last = t.marks[ROUND] >= ROUNDS[t.setting.seats] or t.conquered()
+        last = False
+        if t.marks[ROUND] >= ROUNDS[t.setting.seats]:
+            cite("end.rounds", "end.after-phase10")
+            last = True
+        if t.conquered():
+            cite("end.early", "end.early.finish")
+            last = True
         return finish(True) if last else None  # noqa: FBT003  # the result of a round is a truth value
 
     def return_actions(self, t: VerraterTable) -> ReturnActions:
@@ -128,7 +135,7 @@ class Round(Procedure[VerraterTable]):
         do(take_strategy, "flow.phases"),
         do(discard_supplies, "flow.phases"),
         do(draw_supplies, "flow.phases"),
-        do(end_game, "end.rounds", "end.after-phase10", "end.early", "end.early.finish"),
+        do(end_game),
         do(return_actions, "flow.phases"),
         do(pass_start, "flow.phases"),
         do(end_round, "flow.phases"),
@@ -169,12 +176,13 @@ class FinalScoring(Procedure[VerraterTable]):
         """Give the owner of each Trading Post in the ring a point for each card in hand."""
         for number in range(t.setting.seats):
             seat = t.in_turn(number)
-            t.add(POINTS[seat], t.posts(seat) * len(t.zones[HAND[seat]]), "trading posts")
+            t.win(seat, t.posts(seat) * len(t.zones[HAND[seat]]), "trading posts", "for Trading Posts")
 
     def decide(self, t: VerraterTable) -> Jump:
         """Let whoever has most points win, together with all who have as many."""
         scores = [t.marks[POINTS[seat]] for seat in range(t.setting.seats)]
         winners = [seat for seat, score in enumerate(scores) if score == max(scores)]
+        cite("final.winner" if len(winners) == 1 else "final.tie")
         t.over(scores, winners, ALL_OF_ONE_HOUSE if t.conquered() else LAST_ROUND)
         return DONE
 
@@ -188,7 +196,7 @@ class FinalScoring(Procedure[VerraterTable]):
             "phase7.posts-count",
             "setup.supply.purpose",
         ),
-        do(decide, "final.winner", "final.tie"),
+        do(decide),
     )
 
 
@@ -201,6 +209,8 @@ class Match(Procedure[VerraterTable]):
 
     def play_round(self, t: VerraterTable) -> Run:
         """Play a round."""
+        if t.listening:
+            t.say("round", number=t.marks[ROUND] + 1)
         t.add(ROUND, 1)
         return run_then(Round(), Match.go_on)
 
@@ -214,7 +224,7 @@ class Match(Procedure[VerraterTable]):
 
     steps: ClassVar[tuple[Step, ...]] = (
         do(set_up, "setup.order"),
-        do(play_round, "phase13.next"),
-        do(go_on, "phase13.next", "end.rounds", "end.early"),
-        do(score, "end.rounds"),
+        do(play_round, "flow.phases"),
+        do(go_on),
+        do(score, "final.trading-post"),
     )

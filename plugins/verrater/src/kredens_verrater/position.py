@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from kredens.errors import BadOption
 from kredens.kernel.cards import NOBODY, slug
+from kredens.kernel.clauses import cite
 from kredens_verrater.answers import BORDERS, MAX_POSTS
 from kredens_verrater.board import (
     ALLEGIANCE,
@@ -188,6 +189,8 @@ def _lay_ring(t: VerraterTable, position: VerraterPosition) -> None:
     left = {kind.lower(): list[int]() for kind in LANDSCAPE_TYPES}
     for token in t.zones[LANDSCAPES]:
         left[t.face(token).slug].append(token)
+    if position.ring == list(EXAMPLE_RING):
+        cite("example.setup.circle", "example.position.start")
     ring: list[tuple[int, int]] = []
     for place, text in enumerate(position.ring):
         words = text.lower().split()
@@ -251,6 +254,7 @@ def _deal(t: VerraterTable, position: VerraterPosition) -> None:
             if held[seat] > HAND_LIMIT:
                 raise _bad(f"{field}.{name}", f"nobody has more than {HAND_LIMIT} cards (clause phase10.limit.hand5)")
             _take(t, values, zones[seat], f"{field}.{name}")
+    cite("example.setup.hands")
     _take(t, position.discards, DISCARD.base, "discards")
     t.shuffle(DRAW)
     _take(t, reversed(position.draw), DRAW.base, "draw")

@@ -21,7 +21,7 @@ from kredens_verrater.board import (
     START,
     STRATEGY,
 )
-from kredens_verrater.cards import EAGLE, ROSE
+from kredens_verrater.cards import COLOURS, EAGLE, HOUSES, ROSE
 from kredens_verrater.tables import VerraterTable, ring_borders
 
 START_HAND = 3
@@ -51,6 +51,9 @@ class SetUp(Procedure[VerraterTable]):
         t.set(START, start)
         for number in range(t.setting.seats):
             t.set(ALLEGIANCE[t.in_turn(number)], ROSE if number % 2 else EAGLE)
+        if t.listening:
+            told = [f"{COLOURS[seat]} begins as {HOUSES[t.house(seat)]}" for seat in t.clockwise(start)]
+            t.say("houses", text=", ".join(told))
 
     def lay_landscapes(self, t: VerraterTable) -> None:
         """Turn one landscape of each type to the Eagle and its twin to the Rose, and lay them out in a ring."""
@@ -75,6 +78,10 @@ class SetUp(Procedure[VerraterTable]):
     def lay_estate(self, t: VerraterTable, place: int) -> Jump | None:
         """Lay an Estate under it."""
         seat = t.in_turn(self.placed)
+        if t.listening:
+            t.say(
+                "lays", seat=seat, place=place, text=f"{COLOURS[seat]} lays an Estate under {t.landscape_name(place)}"
+            )
         t.attach(t.zones[RESERVE[seat]][-1], t.zones[LANDSCAPES][place], BUILT)
         self.placed += 1
         return go(SetUp.place_estate) if self.placed < t.setting.seats else None
@@ -109,12 +116,12 @@ class SetUp(Procedure[VerraterTable]):
     steps: ClassVar[tuple[Step, ...]] = (
         ask(draw_start_player, "setup.start.random"),
         do(show_houses, "setup.allegiance.eagle", "setup.allegiance.alternate", "example.setup.seats"),
-        do(lay_landscapes, "setup.landscape.groups", "setup.landscape.shuffle", "example.setup.circle"),
+        do(lay_landscapes, "setup.landscape.groups", "setup.landscape.shuffle"),
         ask(
             place_estate, "setup.estate.first", "setup.estate.one-per-landscape", prompt="Lay your first Estate where?"
         ),
         do(lay_estate, "setup.estate.first", "setup.estate.reserve", "example.setup.estates"),
-        do(deal_hands, "setup.supply.shuffle", "setup.supply.hand", "setup.supply.pile", "example.setup.hands"),
+        do(deal_hands, "setup.supply.shuffle", "setup.supply.hand", "setup.supply.pile"),
         do(hand_out_strategy, "setup.strategy.first", "example.setup.strategy"),
-        do(lay_actions, "setup.actions.middle", "example.position.start"),
+        do(lay_actions, "setup.actions.middle"),
     )

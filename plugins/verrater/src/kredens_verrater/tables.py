@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import SupportsIndex, cast
 
+from kredens.kernel.clauses import cite
 from kredens.kernel.seating import borders
 from kredens.kernel.table import Table
 from kredens_verrater.board import (
@@ -15,12 +16,13 @@ from kredens_verrater.board import (
     HOUSE,
     LANDSCAPES,
     PLAYED,
+    POINTS,
     RESERVE,
     ROLE,
     SIDE,
     START,
 )
-from kredens_verrater.cards import DIPLOMAT_2, DIPLOMAT_5, EAGLE, POST, RING, ROSE, VALUE, Landscape
+from kredens_verrater.cards import COLOURS, DIPLOMAT_2, DIPLOMAT_5, EAGLE, HOUSES, POST, RING, ROSE, VALUE, Landscape
 
 
 @cache
@@ -46,6 +48,21 @@ class VerraterTable(Table):
         allegiances = self.marks[first : first + self.setting.seats]
         return [seat for seat, own in enumerate(allegiances) if own == house]
 
+    def change_house(self, seat: int, why: str) -> None:
+        """Let a player change to the other house; `why` completes the sentence."""
+        before = self.house(seat)
+        if self.listening:
+            text = f"{COLOURS[seat]} changes from {HOUSES[before]} to {HOUSES[1 - before]} {why}"
+            self.say("changes", seat=seat, house=HOUSES[1 - before], text=text)
+        self.set(ALLEGIANCE[seat], 1 - before)
+
+    def win(self, seat: int, points: int, cause: str, why: str) -> None:
+        """Give a player victory points; `why` completes the sentence."""
+        if self.listening and points:
+            number = "1 point" if points == 1 else f"{points} points"
+            self.say("wins", seat=seat, points=points, text=f"{COLOURS[seat]} wins {number} {why}")
+        self.add(POINTS[seat], points, cause)
+
     def of_one_house(self) -> bool:
         """Whether all players belong to the same house."""
         return len(self.members(EAGLE)) in {0, self.setting.seats}
@@ -55,6 +72,10 @@ class VerraterTable(Table):
     def landscape(self, place: int) -> Landscape:
         """Return what is printed on the landscape at a place."""
         return cast("Landscape", self.face(self.zones[LANDSCAPES][place]))
+
+    def landscape_name(self, place: int) -> str:
+        """Return what the landscape at a place is called, e.g. `River (Eagle)`."""
+        return f"{self.landscape(place).name} ({HOUSES[self.house_at(place)]})"
 
     def house_at(self, place: int) -> int:
         """Return the house that the landscape at a place belongs to."""
@@ -176,7 +197,9 @@ class VerraterTable(Table):
                 totals[house] += VALUE[cards[token].face]
             role = self.role(seat)
             if role == DIPLOMAT_2:
+                cite("phase5.diplomats", "role.diplomat2")
                 totals[house] += 2
             elif role == DIPLOMAT_5:
+                cite("phase5.diplomats", "role.diplomat5")
                 totals[house] += 5
         return totals[EAGLE], totals[ROSE]
