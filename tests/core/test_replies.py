@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.core.toys.stacks import DEEDS, DISCARD, GOLD, HAND, LIMBO, ONE_NO, PLAY, POINTS, WINDOWS, toy
+from tests.core.toys.talk import Talk
 
 from kredens.errors import BadGame, Refusal
 from kredens.kernel.items import pop_item, push_item
-from kredens.kernel.replies import ACTIVE, AT_ONCE, MAGIC, Policy, open_window
-from tests.core.toys.stacks import DEEDS, DISCARD, GOLD, HAND, LIMBO, PLAY, POINTS, WINDOWS, toy
-from tests.core.toys.talk import Talk
+from kredens.kernel.replies import Policy, open_window
 
 EVERY = ("veto", "veto-demo", "vtes-as-played", "vtes-sequence", "magic", "unlimited", "latest")
 
@@ -36,7 +36,6 @@ def test_each_no_turns_the_one_before_it_over(policy: str, noes: int, points: in
     assert talk.names(LIMBO.base) == []
 
 
-@pytest.mark.clause("4.4.example.zagloba-stack", "4.4.stack.lifo", "4.4.stack.alternate", "4.4.stack.close")
 def test_four_deep_with_zagloba_among_them() -> None:
     """Attack, negation, Zagłoba against it, negation of Zagłoba: the attack ends up negated, and he stays tapped."""
     talk = Talk(toy("veto", "Attack", "No,No", in_play=("Zagloba",)))
@@ -75,7 +74,7 @@ def test_who_is_asked_first_and_after_an_answer() -> None:
 
 
 def test_an_answer_at_once_shows_before_the_next_is_played() -> None:
-    """At once: the item has changed when the next seat is asked. All at the end: nothing has changed until all pass."""
+    """At once: the item has changed when the next seat is asked. All at the end: it has not until all have passed."""
     quick = Talk(toy("vtes-sequence", "Attack,Help,Help", "No")).says(0, "attack:attack", "reply:help")
     quick.says(1, "pass")
     assert [item.payload for item in quick.table.items] == [1]
@@ -87,7 +86,6 @@ def test_an_answer_at_once_shows_before_the_next_is_played() -> None:
     assert late.table.marks[POINTS[0]] == 2
 
 
-@pytest.mark.clause("4.4.single-response", "kkk.reply.one")
 def test_one_answer_of_a_seat_to_an_item() -> None:
     """With a limit of one the seat that has answered an item cannot answer it again; without, she can."""
     veto = Talk(toy("veto", "Attack,Help", "No,No")).says(0, "attack:attack").says(1, "reply:no").says(0, "reply:help")
@@ -114,7 +112,7 @@ def test_which_items_can_be_answered() -> None:
 
 
 def test_the_top_resolves_and_the_window_opens_again() -> None:
-    """Magic: what is left in hand can still be played after the top has resolved; Veto! has closed the stack by then."""
+    """Magic: what is left in hand can be played after the top has resolved; elsewhere the stack has closed by then."""
     magic = Talk(toy("magic", "Attack,No", "No,No")).says(0, "attack:attack").says(1, "reply:no", "pass")
     magic.says(0, "reply:no").says(1, "pass")
     assert [item.outcome for item in magic.table.items] == ["pending", "cancelled"]
@@ -149,11 +147,11 @@ def test_a_rule_can_answer_without_a_card() -> None:
     talk = Talk(toy("rule", "Attack", "")).says(0, "attack:attack")
     assert talk.ids == ("protest", "pass")
     talk.says(1, "protest")
+    assert talk.table.items == (), "a protest answers attacks and no answers"
     assert talk.points(GOLD)[:2] == [3, 2]
     assert talk.table.marks[POINTS[0]] == 0
 
 
-@pytest.mark.clause("3.3.3.putout.retry")
 def test_what_cannot_be_paid_any_more_is_returned() -> None:
     """An attack that a theft has made too dear goes back to hand and its deed is free again; the answers stay spent."""
     talk = Talk(toy("veto", "Attack", "Theft", in_play=("", "Zagloba")))
@@ -163,6 +161,7 @@ def test_what_cannot_be_paid_any_more_is_returned() -> None:
     assert talk.names(HAND[0]) == ["attack"]
     assert talk.table.marks[DEEDS[0]] == 1
     assert talk.names(DISCARD[1]) == ["theft"]
+    assert talk.table.marks[GOLD[0]] == 1, "what has not been paid does not come back"
     assert talk.points(POINTS)[:2] == [0, 0]
     assert talk.ids == ("pass",), "he has a deed but no longer the gold"
 
@@ -191,6 +190,81 @@ def test_who_leaves_takes_her_attack_with_her() -> None:
         assert talk.names(DISCARD[1]) == ["exile"]
         assert talk.names(DISCARD[0]) == ["attack"]
         assert talk.table.marks[POINTS[0]] == 0
+
+
+def test_a_window_is_broken_off_at_once() -> None:
+    """When the attacker leaves, nobody is asked about her attack any more."""
+    talk = Talk(toy("vtes-sequence", "Attack", "Exile", "No,No"), seats=3).says(0, "attack:attack")
+    talk.says(1, "reply:exile")
+    assert [item.kind for item in talk.table.items] == ["attack", "answer"]
+    talk.says(2, "pass")
+    assert talk.table.items == (), "seat 2 has a No for the attack too, but there is none any more"
+
+
+def test_what_lies_in_a_broken_window_is_put_away() -> None:
+    """Answers that wait on the stack when their window is broken off go to their owners' discard piles."""
+    talk = Talk(toy("veto", "Attack", "Theft", "Exile"), seats=3).says(0, "attack:attack").says(1, "reply:theft")
+    talk.says(2, "reply:exile")
+    assert talk.table.items == ()
+    assert [talk.names(DISCARD[seat]) for seat in range(3)] == [["attack"], ["theft"], ["exile"]]
+
+
+def test_the_answer_of_who_has_left_does_nothing() -> None:
+    """An answer fizzles if its player has left before its turn to resolve comes."""
+    talk = Talk(toy("veto", "Attack,Exile next", "Theft", ""), seats=3).says(0, "attack:attack").says(1, "reply:theft")
+    talk.says(0, "reply:exile-next")
+    assert list(talk.table.seats) == [0, 2]
+    assert talk.names(DISCARD[1]) == ["theft"]
+    assert talk.table.marks[POINTS[0]] == 1, "he could still pay for his attack"
+
+
+def test_the_active_player_is_asked_first_about_others_plays_too() -> None:
+    """V:TES sequencing: the acting player has the first chance to answer an answer, before its neighbour."""
+    talk = Talk(toy("vtes-sequence", "Attack,No", "Theft", "No"), seats=3).says(0, "attack:attack")
+    talk.says(1, "reply:theft").says(0, "pass").says(2, "pass")
+    assert talk.table.marks[GOLD[0]] == 1
+
+
+def test_what_is_decided_cannot_be_answered() -> None:
+    """A negation that has been negated still waits on the stack, but nobody answers it again."""
+    talk = Talk(toy("magic", "Attack,No,No", "No,No")).says(0, "attack:attack").says(1, "reply:no", "pass")
+    talk.says(0, "reply:no", "pass").says(1, "pass")
+    assert [item.outcome for item in talk.table.items] == ["pending", "cancelled"]
+    assert (talk.seat, talk.ids) == (1, ("reply:no", "pass")), "seat 0 has a No left and nothing to say it to"
+
+
+def test_a_window_stays_open_over_a_cancelled_item() -> None:
+    """Magic: when the attack is cancelled with another answer still waiting on it, that one can still be answered."""
+    talk = Talk(toy("magic", "Attack,Help", "No,No")).says(0, "attack:attack", "reply:help").says(1, "reply-to:no:1")
+    talk.says(1, "pass")
+    assert [item.outcome for item in talk.table.items] == ["cancelled", "pending"]
+    assert (talk.seat, talk.ids) == (1, ("reply:no", "pass"))
+    talk.says(1, "pass")
+    assert talk.table.marks[POINTS[0]] == 0
+
+
+def test_only_the_subject_may_be_answered_on_a_stack() -> None:
+    """With `SUBJECT` answers wait on the stack, but cannot be answered themselves."""
+    talk = Talk(toy("subject", "Attack,Help,No", "No")).says(0, "attack:attack").says(1, "reply:no")
+    assert talk.ids == ("reply:help", "pass")
+
+
+def test_a_ban_holds_for_answers_too() -> None:
+    """An answer that a rule of its verb forbids is not offered, and `explain` says by which rule."""
+    talk = Talk(toy("unlimited", "Attack,Help,No", "No", bans=(ONE_NO,))).says(0, "attack:attack").says(1, "reply:no")
+    assert talk.ids == ("reply:help", "pass")
+    assert [reason.clause for reason in talk.state.explain("reply:no").reasons] == ["toy.one-no"]
+
+
+@pytest.mark.parametrize(("answer", "gold"), [("sing:bird", 4), ("hoot:bird", 3), ("pass", 3)])
+def test_a_moment_can_be_answered(answer: str, gold: int) -> None:
+    """What nobody has played can be answered as well, with one of several answers of one card."""
+    talk = Talk(toy("veto", "Attack", "Bird"))
+    assert (talk.seat, talk.ids) == (1, ("sing:bird", "hoot:bird", "pass"))
+    talk.says(1, answer)
+    assert talk.table.marks[GOLD[0]] == gold
+    assert talk.table.items == ()
+    assert talk.names(HAND[1] if answer == "pass" else DISCARD[1]) == ["bird"]
 
 
 def test_askers_are_not_listed_in_advance() -> None:
@@ -250,7 +324,3 @@ def test_an_unknown_setting_is_refused() -> None:
     push_item(talk.table, "answer", 1, subject=lower)
     with pytest.raises(BadGame, match="not on top"):
         pop_item(talk.table, lower)
-    assert (MAGIC.first, VTES_RESOLUTION) == (ACTIVE, AT_ONCE)
-
-
-VTES_RESOLUTION = WINDOWS["vtes-sequence"].policy.resolution

@@ -1,119 +1,27 @@
 """A toy with an attack, answers and answers to answers, to be played under every reply policy."""
 
+# ruff: noqa: ARG002  # a rule of a toy takes what the kernel hands it
+
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from kredens.games import Game, Placed
+from tests.core.toys.windows import DEEDS, DISCARD, GOLD, HAND, LIMBO, PLAY, POINTS, WINDOWS, Attack, Stack
+
+from kredens.games import Game, Placed, Setup
+from kredens.kernel.abilities import Ability
 from kredens.kernel.cards import Face
 from kredens.kernel.copies import one_of_each
+from kredens.kernel.costs import Cost, Pay, TapSource
 from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, go
-from kredens.kernel.items import CANCELLED, FIZZLED, RESOLVED, RETURNED, Item, cancel, item_of, set_payload
-from kredens.kernel.markers import counter
+from kredens.kernel.items import RESOLVED, RETURNED, Item, cancel, item_of, set_payload
+from kredens.kernel.permission import Rule, forbid
 from kredens.kernel.phases import Turns
-from kredens.kernel.plays import BACK, Compose, Cost, Pay, Play, Playable, TapSource
+from kredens.kernel.plays import Compose, Play, Playable
 from kredens.kernel.questions import PASS, Ask, Plain, Verb
-from kredens.kernel.replies import (
-    ALL,
-    ANY,
-    ANYTHING,
-    AT_ONCE,
-    LATEST,
-    MAGIC,
-    SUBJECT,
-    VETO,
-    VETO_DEMO,
-    VTES_AS_PLAYED,
-    VTES_SEQUENCE,
-    Policy,
-    Reply,
-    ReplyWindow,
-    open_window,
-)
+from kredens.kernel.replies import ANYTHING, Moment, Reply, ReplyWindow, open_window
 from kredens.kernel.table import Table
-from kredens.kernel.zones import Zone, hand, pile, tableau
-
-
-HAND, PLAY, LIMBO, DISCARD = hand(), tableau("play", live=True), tableau("limbo", per="table"), pile("discard", up=True, per="seat")
-POINTS, GOLD, DEEDS = counter("points"), counter("gold", start=3), counter("deeds", start=1)
-
-
-class Act(Play):
-    limbo: ClassVar[Zone | None] = LIMBO
-    homes: ClassVar[Mapping[str, Zone | str]] = {
-        RESOLVED: DISCARD, CANCELLED: DISCARD, FIZZLED: DISCARD, RETURNED: BACK,
-    }  # fmt: skip
-
-    def replies(self, t: Table) -> ReplyWindow | None:
-        return open_window(WINDOWS[t.setting.game.id], t, self.item)
-
-
-class Attack(Act):
-    kind: ClassVar[str] = "attack"
-    unpaid: ClassVar[str] = RETURNED
-
-
-class Response(Act):
-    kind: ClassVar[str] = "answer"
-
-
-class Sequence(ReplyWindow):
-    policy: ClassVar[Policy] = VTES_SEQUENCE
-    plays: ClassVar[type[Play]] = Response
-
-
-class Quick(ReplyWindow):
-    policy: ClassVar[Policy] = VTES_AS_PLAYED
-    plays: ClassVar[type[Play]] = Response
-
-
-class Stack(ReplyWindow):
-    policy: ClassVar[Policy] = VETO
-    plays: ClassVar[type[Play]] = Response
-
-
-class Demo(ReplyWindow):
-    policy: ClassVar[Policy] = VETO_DEMO
-    plays: ClassVar[type[Play]] = Response
-
-
-class Reopening(ReplyWindow):
-    policy: ClassVar[Policy] = MAGIC
-    plays: ClassVar[type[Play]] = Response
-
-
-class Unlimited(ReplyWindow):
-    policy: ClassVar[Policy] = Policy(resolution=ALL, answers=ANY)
-    plays: ClassVar[type[Play]] = Response
-
-
-class Latest(ReplyWindow):
-    policy: ClassVar[Policy] = Policy(resolution=ALL, answers=LATEST)
-    plays: ClassVar[type[Play]] = Response
-
-
-class OneRound(ReplyWindow):
-    policy: ClassVar[Policy] = Policy(resolution=AT_ONCE, answers=SUBJECT, once=True)
-    plays: ClassVar[type[Play]] = Response
-
-
-class Asking(ReplyWindow):
-    policy: ClassVar[Policy] = VETO
-    plays: ClassVar[type[Play]] = Response
-    ask_always: ClassVar[bool] = True
-
-
-class RuleReply(ReplyWindow):
-    policy: ClassVar[Policy] = VETO
-    plays: ClassVar[type[Play]] = Response
-    always: ClassVar[tuple[str, ...]] = ("protest",)
-
-
-WINDOWS: dict[str, type[ReplyWindow]] = {
-    "veto": Stack, "veto-demo": Demo, "vtes-as-played": Quick, "vtes-sequence": Sequence, "magic": Reopening,
-    "unlimited": Unlimited, "latest": Latest, "one-round": OneRound, "asking": Asking, "rule": RuleReply,
-}  # fmt: skip
+from kredens.kernel.zones import Zone
 
 
 class Deed(Cost, frozen=True, kw_only=True):
@@ -135,19 +43,31 @@ class Deed(Cost, frozen=True, kw_only=True):
 class Strike(Playable):
     """A point and what the answers add to it, for two gold."""
 
-    costs: ClassVar[tuple[Cost, ...]] = (Deed(), Pay(marker=GOLD, number=2))
+    costs: ClassVar[tuple[Cost, ...]] = (Deed(), Pay(marker=GOLD, number=2, back=(RETURNED,)))
 
     def effect(self, t: Table, play: Play) -> None:
         t.add(POINTS[play.seat], 1 + (play.payload or 0))
 
 
+class Estate(Playable):
+    """Comes into play."""
+
+    def effect(self, t: Table, play: Play) -> None:
+        t.move(play.source, PLAY[play.seat])
+
+
 class Aim(Compose):
-    def choices(self, t: Table, chosen: tuple[Plain, ...]) -> list[tuple[str, Plain]] | None:
+    def choices(self, t: Table, chosen: tuple[int, ...]) -> list[tuple[str, Plain]] | None:
         if not chosen:
             return [(f"victim:{seat}", seat) for seat in t.seats if seat != self.seat]
         if len(chosen) == 1:
             return [(f"size:{size}", size) for size in range(1, t.marks[POINTS[chosen[0]]] + 1)]
         return None
+
+
+def aim(play: Play) -> tuple[int, int]:
+    victim, size = play.payload
+    return int(victim), int(size)
 
 
 class Feud(Playable):
@@ -157,11 +77,11 @@ class Feud(Playable):
         return Aim(seat=play.seat, source=play.source)
 
     def legal(self, t: Table, play: Play) -> bool:
-        victim, size = play.payload
+        victim, size = aim(play)
         return bool(t.present >> victim & 1) and t.marks[POINTS[victim]] >= size
 
     def effect(self, t: Table, play: Play) -> None:
-        victim, size = play.payload
+        victim, size = aim(play)
         t.add(POINTS[victim], -size)
         t.add(POINTS[play.seat], size)
 
@@ -176,7 +96,7 @@ class No(FromHand):
     to: ClassVar[tuple[str, ...]] = (ANYTHING,)
 
     def fits(self, t: Table, seat: int, token: int, item: Item) -> bool:
-        return item.seat != seat
+        return item.seat != seat and item.kind != "turn"
 
     def effect(self, t: Table, play: Play) -> None:
         cancel(t, play.subject)
@@ -230,6 +150,23 @@ class ExileNext(FromHand):
         t.depart(t.left_of(play.seat))
 
 
+class Spite(FromHand):
+    """Who is attacked by another takes some points of anybody; whom and how many is decided before it is shown."""
+
+    to: ClassVar[tuple[str, ...]] = ("attack",)
+
+    def fits(self, t: Table, seat: int, token: int, item: Item) -> bool:
+        return item.seat != seat
+
+    def compose(self, t: Table, play: Play) -> Aim:
+        return Aim(seat=play.seat, source=play.source)
+
+    def effect(self, t: Table, play: Play) -> None:
+        victim, size = aim(play)
+        t.add(POINTS[victim], -size)
+        t.add(POINTS[play.seat], size)
+
+
 class Zagloba(Reply):
     """Tap him: he cancels anything that another player does."""
 
@@ -237,10 +174,39 @@ class Zagloba(Reply):
     costs: ClassVar[tuple[Cost, ...]] = (TapSource(),)
 
     def fits(self, t: Table, seat: int, token: int, item: Item) -> bool:
-        return item.seat != seat
+        return item.seat != seat and item.kind != "turn"
 
     def effect(self, t: Table, play: Play) -> None:
         cancel(t, play.subject)
+
+
+class Lark(Reply):
+    """When a turn begins, its player gets a gold more; register it with an `Ability`."""
+
+    to: ClassVar[tuple[str, ...]] = ("turn",)
+    verb: ClassVar[str] = "sing"
+
+    def effect(self, t: Table, play: Play) -> None:
+        subject = item_of(t, play.subject)
+        assert subject is not None
+        set_payload(t, play.subject, subject.payload + 1)
+
+
+class Owl(Reply):
+    """When a turn begins, nothing comes of what it would bring."""
+
+    to: ClassVar[tuple[str, ...]] = ("turn",)
+    verb: ClassVar[str] = "hoot"
+
+    def effect(self, t: Table, play: Play) -> None:
+        cancel(t, play.subject)
+
+
+class Begin(Moment):
+    """A turn begins: it brings as much gold as the answers to it say."""
+
+    def replies(self, t: Table) -> ReplyWindow | None:
+        return open_window(Stack, t, self.item)
 
 
 class Protest(Reply):
@@ -251,24 +217,34 @@ class Protest(Reply):
     costs: ClassVar[tuple[Cost, ...]] = (Pay(marker=GOLD, number=1, early=True),)
 
     def fits(self, t: Table, seat: int, token: int, item: Item) -> bool:
-        return item.seat != seat
+        return item.seat != seat and item.kind != "turn"
 
     def effect(self, t: Table, play: Play) -> None:
         cancel(t, play.subject)
 
 
+DEEDS_FROM_HAND = ("strike", "feud", "estate")
+
+
 class Turn(Procedure[Table]):
     seat: int
+
+    def begin(self, t: Table) -> Begin:
+        return Begin(name="turn", seat=self.seat, payload=0)
+
+    def begun(self, t: Table, told: tuple[str, int]) -> None:
+        outcome, gold = told
+        if outcome == RESOLVED:
+            t.add(GOLD[self.seat], gold)
 
     def offer(self, t: Table) -> Ask:
         ids: list[str] = []
         values: list[Plain] = []
         for word, token in one_of_each(t, self.seat, t.zones[HAND[self.seat]]):
             for name in t.face(token).abilities:
-                if name in {"strike", "feud"}:
-                    if Attack(seat=self.seat, source=token, ability=name).possible(t):
-                        ids.append(f"attack:{word}")
-                        values.append((token, name))
+                if name in DEEDS_FROM_HAND and Attack(seat=self.seat, source=token, ability=name).possible(t):
+                    ids.append(f"attack:{word}")
+                    values.append((token, name))
         return Ask(self.seat, (*ids, PASS), (*values, None))
 
     def act(self, t: Table, answer: tuple[int, str] | None) -> Play | None:
@@ -286,7 +262,7 @@ class Turn(Procedure[Table]):
         self.last_outcome = outcome or ""
         return go(Turn.offer)
 
-    steps: ClassVar[tuple[Step, ...]] = (ask(offer), do(act), do(acted))
+    steps: ClassVar[tuple[Step, ...]] = (do(begin), do(begun), ask(offer), do(act), do(acted))
 
 
 class Match(Turns):
@@ -304,22 +280,33 @@ class Match(Turns):
 FACES = {
     name: Face(name=name, abilities=(ability,))
     for name, ability in (
-        ("Attack", "strike"), ("Feud", "feud"), ("No", "no"), ("Help", "help"), ("Theft", "theft"), ("Exile", "exile"),
-        ("Exile next", "exile-next"), ("Zagloba", "zagloba"),
+        ("Attack", "strike"),
+        ("Estate", "estate"), ("Feud", "feud"), ("No", "no"), ("Help", "help"), ("Theft", "theft"), ("Exile", "exile"),
+        ("Exile next", "exile-next"), ("Spite", "spite"), ("Bird", "bird"), ("Zagloba", "zagloba"),
     )
 }  # fmt: skip
 SLUGS = tuple([face.slug for face in FACES.values()])
 WORDS = tuple([f"{slug}{number}" for slug in SLUGS for number in ("", "@2", "@3")])
 ABILITIES: dict[str, Any] = {
-    "strike": Strike(), "feud": Feud(), "no": No, "help": Help(), "theft": Theft(), "exile": Exile(),
-    "exile-next": ExileNext(), "zagloba": Zagloba(), "protest": Protest(),
+    "strike": Strike(),
+    "estate": Estate(), "feud": Feud(), "no": No, "help": Help(), "theft": Theft(), "exile": Exile(),
+    "exile-next": ExileNext(), "zagloba": Zagloba(), "protest": Protest(), "spite": Spite(),
+    "bird": Ability(replies=(Lark(), Owl()), zones=(HAND,), hidden=True),
 }  # fmt: skip
 
 
-def toy(policy: str, *hands: str, in_play: tuple[str, ...] = ()) -> Game:
+def no_second_no(t: Table, _seat: int, word: str) -> bool:
+    """Whether another negation lies on the stack already."""
+    return word == "no" and any(item.ability == "no" for item in t.items)
+
+
+ONE_NO = forbid("toy.one-no", "There is a negation on the stack already.", no_second_no)
+
+
+def toy(policy: str, *hands: str, in_play: tuple[str, ...] = (), bans: tuple[Rule[Table], ...] = ()) -> Game:
     """Make the toy with a policy, and for each seat the cards in hand and in play by name, separated by commas."""
 
-    def cards(_setup: Any) -> list[Placed]:
+    def cards(_setup: Setup) -> list[Placed]:
         placed: list[Placed] = []
         for zone, rows in ((HAND, hands), (PLAY, in_play)):
             for seat, row in enumerate(rows):
@@ -329,11 +316,12 @@ def toy(policy: str, *hands: str, in_play: tuple[str, ...] = ()) -> Game:
     return Game(
         id=policy, title="Answers", seats=(2, 5), zones=(HAND, PLAY, LIMBO, DISCARD), markers=(POINTS, GOLD, DEEDS),
         verbs=(
-            Verb("attack", WORDS), Verb("reply", WORDS), Verb("reply-to", WORDS, tuple("123456789")), Verb("protest"),
+            Verb("attack", WORDS), Verb("reply", WORDS, rules=bans),
+            Verb("reply-to", WORDS, tuple("123456789")), Verb("protest"), Verb("sing", WORDS), Verb("hoot", WORDS),
             Verb("victim", tuple("01234")), Verb("size", tuple("123456789")),
         ),
         cards=cards, flow=Match, abilities=ABILITIES,
     )  # fmt: skip
 
 
-__all__ = ["DEEDS", "DISCARD", "GOLD", "HAND", "LIMBO", "PLAY", "POINTS", "WINDOWS", "toy"]
+__all__ = ["DEEDS", "DISCARD", "GOLD", "HAND", "LIMBO", "ONE_NO", "PLAY", "POINTS", "WINDOWS", "toy"]

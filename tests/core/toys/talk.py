@@ -1,4 +1,4 @@
-"""Talk at the table: play a toy by who says what, checking at every decision that the position is plain and copyable."""
+"""Talk at the table: play a toy by who says what, looking at every decision whether the position is plain."""
 
 from __future__ import annotations
 
@@ -57,7 +57,11 @@ class Talk:
         assert all(option in self.state.game.vocabulary for option in self.ids)
         if table.in_force is not None:
             assert table.in_force == rebuilt(table)
-        assert table.clone().digest() == table.digest()
+        if not self.state.over:
+            restored = self.state.game.restore(self.state.save())
+            assert restored.digest() == self.state.digest(), "a save is another position"
+            assert restored.decision is not None
+            assert restored.decision.ids == self.ids
 
     def names(self, zone: int) -> list[str]:
         return [self.table.face(token).slug for token in self.table.zones[zone]]

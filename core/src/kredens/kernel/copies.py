@@ -26,6 +26,7 @@ def one_of_each(t: Table, seat: int, tokens: Iterable[int]) -> list[tuple[str, i
         tokens: the cards to choose from, which need not be all that lie in a place.
     """
     chosen: dict[str, int] = {}
+    viewers: dict[str, int] = {}
     numbers: dict[int, dict[int, str]] = {}
     for token in tokens:
         zone = t.cards[token].zone
@@ -33,9 +34,10 @@ def one_of_each(t: Table, seat: int, tokens: Iterable[int]) -> list[tuple[str, i
         if words is None:
             words = numbers[zone] = _words(t, seat, zone)
         word = words[token]
-        other = chosen.get(word)
-        if other is None or _viewers(t, token) > _viewers(t, other):
+        knowing = sum([known >> token & 1 for known in t.known])
+        if knowing > viewers.get(word, -1):
             chosen[word] = token
+            viewers[word] = knowing
     return list(chosen.items())
 
 
@@ -53,7 +55,3 @@ def _words(t: Table, seat: int, zone: int) -> dict[int, str]:
         number = seen.setdefault(looks, len(seen) + 1)
         words[token] = word if number == 1 else f"{word}@{number}"
     return words
-
-
-def _viewers(t: Table, token: int) -> int:
-    return sum([known >> token & 1 for known in t.known])

@@ -76,7 +76,6 @@ def push_item(
     generation = t.cards[source].generation if source != NOBODY else 0
     item = Item(number, kind, seat, source, generation, subject, payload, PENDING, (), play, ability, home)
     t.items = (*t.items, item)
-    t.changed = True
     return number
 
 

@@ -13,9 +13,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from msgspec import Struct
-
 from kredens.kernel.cards import NOBODY
+from kredens.kernel.costs import Cost
 from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, finish, go, leave, name_of, procedures
 from kredens.kernel.items import (
     FIZZLED,
@@ -28,7 +27,7 @@ from kredens.kernel.items import (
     push_item,
     set_outcome,
 )
-from kredens.kernel.markers import Marker
+from kredens.kernel.notes import recall, remember
 from kredens.kernel.questions import Ask, Plain, choices
 from kredens.kernel.table import Table
 from kredens.kernel.zones import Zone
@@ -39,73 +38,11 @@ WHOLE, ANNOUNCE, RESOLVE = "whole", "announce", "resolve"
 BACK = "back"
 """A destination in `Play.homes`: to where the card was played from."""
 
+HELD = "held"
+"""The topic of the notes that say whose a card in limbo is."""
+
 EARLY, LATE = 1, 2
 """Bits of `Play.paid`."""
-
-
-class Cost(Struct, frozen=True, kw_only=True):
-    """What has to be paid for a play.
-
-    Attributes:
-        early: whether it is paid when the play is declared; otherwise when it takes effect.
-        back: the outcomes on which it comes back (`CANCELLED`, `FIZZLED`, `RETURNED`).
-    """
-
-    early: bool = False
-    back: tuple[str, ...] = ()
-
-    def can(self, t: Any, play: Play) -> bool:
-        """Whether it can be paid now."""
-        return True
-
-    def pay(self, t: Any, play: Play) -> None:
-        """Pay it."""
-
-    def refund(self, t: Any, play: Play) -> None:
-        """Give it back."""
-
-
-class TapSource(Cost, frozen=True, kw_only=True):
-    """The card that carries the ability is tapped (marked); a tapped one cannot."""
-
-    early: bool = True
-
-    def can(self, t: Table, play: Play) -> bool:
-        """Whether the card is not tapped yet."""
-        return not t.cards[play.source].tapped
-
-    def pay(self, t: Table, play: Play) -> None:
-        """Tap it."""
-        t.tap(play.source, cause="cost")
-
-    def refund(self, t: Table, play: Play) -> None:
-        """Untap it."""
-        t.tap(play.source, tapped=False, cause="refund")
-
-
-class Pay(Cost, frozen=True, kw_only=True):
-    """Some of a seat's tokens of a marker, back to the common pool if the marker has one."""
-
-    marker: Marker
-    number: int
-
-    def can(self, t: Table, play: Play) -> bool:
-        """Whether she has that many."""
-        return t.marks[self.marker[play.seat]] >= self.number
-
-    def pay(self, t: Table, play: Play) -> None:
-        """Take them."""
-        self._give(t, play.seat, -self.number, "cost")
-
-    def refund(self, t: Table, play: Play) -> None:
-        """Give them back."""
-        self._give(t, play.seat, self.number, "refund")
-
-    def _give(self, t: Table, seat: int, number: int, cause: str) -> None:
-        marker = self.marker
-        t.add(marker[seat], number, cause)
-        if marker.kind == "tokens":
-            t.add(marker.common, -number, cause)
 
 
 class Playable:
@@ -333,6 +270,8 @@ class Play(Procedure[Any], kw_only=True):
 
     def _pay(self, t: Table, *, early: bool) -> Jump | None:
         due = [cost for cost in self.costs(t) if cost.early == early]
+        if not due:
+            return None
         if not all(cost.can(t, self) for cost in due):
             set_outcome(t, self.item, FIZZLED if early else self.unpaid)
             return DONE
@@ -357,10 +296,11 @@ class Play(Procedure[Any], kw_only=True):
 
 def playable(t: Table, name: str) -> Playable:
     """Return what an ability's name stands for; `name/2` is the third reply of an ability that brings several."""
-    word, _, number = name.partition("/")
-    found: Any = t.setting.game.abilities[word]
-    if number:
-        found = found.replies[int(number)]
+    abilities = t.setting.game.abilities
+    found: Any = abilities.get(name)
+    if found is None:
+        word, _, number = name.partition("/")
+        found = abilities[word].replies[int(number)]
     made: Playable = found() if isinstance(found, type) else found
     return made
 
@@ -377,6 +317,16 @@ def resolution(item: Item) -> Play:
     return play
 
 
+def hold(t: Table, token: int, depth: int) -> None:
+    """Let a card that lies in limbo belong to a running procedure, which puts it away when it ends (see `held`)."""
+    remember(t, HELD, token=token, depth=depth)
+
+
+def held(t: Table, depth: int) -> tuple[int, ...]:
+    """Return the cards that belong to the procedure at that depth, and to no other: a duel's stings, in their order."""
+    return tuple([note.token for note in recall(t, HELD, depth=depth)])
+
+
 def place_of(zone: Zone, seat: int) -> int:
     """Return the place of a zone for a seat; a table's zone has only one."""
     return zone[seat] if zone.per == "seat" else zone.base
@@ -390,6 +340,6 @@ def is_live(t: Table, place: int) -> bool:
 
 
 __all__ = [
-    "ANNOUNCE", "BACK", "RESOLVE", "WHOLE", "Compose", "Cost", "Pay", "Play", "Playable", "TapSource",
+    "ANNOUNCE", "BACK", "RESOLVE", "WHOLE", "Compose", "Play", "Playable", "held", "hold",
     "is_live", "place_of", "playable", "resolution",
 ]  # fmt: skip

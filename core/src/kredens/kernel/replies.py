@@ -305,7 +305,7 @@ def open_window(kind: type[ReplyWindow], t: Table, subject: int) -> ReplyWindow 
     active = active_seat(t) if who == ACTIVE else NOBODY
     first = item.seat + 1 if who == OTHER else item.seat if active == NOBODY else active
     window = kind(first=first, subject=subject)
-    if window.worth_asking(t) or any([window.asks_always(t, seat) for seat in t.seats]):
+    if window.worth_asking(t) or any(window.asks_always(t, seat) for seat in t.seats):
         return window
     return None
 
