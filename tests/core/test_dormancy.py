@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
-
 from kredens.kernel.abilities import awake
 from kredens.kernel.modifiers import begin, value
 
@@ -24,7 +22,6 @@ def contest(court: Play) -> tuple[int, int]:
     return first, court.table.at(toy.COURT[1])[-1]
 
 
-@pytest.mark.clause("ii.note.contest", "ii.note.contest.suspended")
 def test_all_copies_of_a_unique_card_are_contested(court: Play) -> None:
     """Both sleep; neither can do anything, nor does it strengthen anybody."""
     first, second = contest(court)
@@ -45,7 +42,6 @@ def test_what_lies_on_a_sleeping_card_sleeps_with_it(court: Play) -> None:
     assert value(t, toy.SABRE, first) == 8  # printed 7, and the lasting effect on him
 
 
-@pytest.mark.clause("ii.a.2.won")
 def test_a_card_won_back_is_the_same_object(court: Play) -> None:
     """Its attachments, wounds and effects are still there, and its abilities are in force again."""
     first, second = contest(court)

@@ -9,6 +9,7 @@ import pytest
 from kredens.errors import BadGame
 from kredens.kernel.abilities import BONUSES, in_force, mask_of, rebuilt
 from kredens.kernel.modifiers import Bonus, Stat, begin, end_row, itself, predicate, rows_on, value
+from kredens_leduc.game import LEDUC
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -96,7 +97,6 @@ def test_an_ability_may_be_in_force_elsewhere_and_under_a_condition(court: Play)
     assert value(court.table, toy.GAIN, 0) == 1
 
 
-@pytest.mark.clause("4.3.no-memory", "4.3.fresh")
 def test_a_card_that_left_and_came_back_is_another_object(court: Play) -> None:
     """Nothing that spoke of the old one touches it, and its gear is gone."""
     court.does("play:jan", "on:nobody", "play:szabla", "on:jan", "play:bravery", "on:jan", "play:dismiss", "on:jan")
@@ -137,7 +137,6 @@ def test_an_effect_outlives_the_card_it_came_from_unless_it_is_bound(court: Play
     assert [row.source for row in court.table.rows] == [-1]
 
 
-@pytest.mark.clause("4.2.control-character", "4.2.owner")
 def test_a_change_of_control_is_an_event(court: Play) -> None:
     """Control is stored and compared at the settle point: it changes when the effect begins and when it ends."""
     court.does("play:jan", "on:nobody", "done", "play:bribe", "on:jan")
@@ -151,7 +150,6 @@ def test_a_change_of_control_is_an_event(court: Play) -> None:
     assert [event["seat"] for event in changes] == [1, 0]
 
 
-@pytest.mark.clause("4.2.return-discard")
 def test_a_card_under_foreign_control_is_discarded_to_its_owner(court: Play) -> None:
     """And the effect that changed its side says nothing of it any more."""
     court.does("play:jan", "on:nobody", "done", "play:bribe", "on:jan", "play:dismiss", "on:jan")
@@ -238,3 +236,18 @@ def test_the_index_is_what_a_rebuild_would_make_it(court: Play) -> None:
         change()
         assert t.in_force == rebuilt(t)
     assert [t.face(token).slug for token, _ in in_force(t, BONUSES, "sabre")] == ["prince", "szabla", "banner"]
+
+
+def test_a_game_without_abilities_keeps_no_index() -> None:
+    """Leduc's cards can do nothing."""
+    table = LEDUC.start(seed=1).table
+    assert rebuilt(table) == ()
+    assert in_force(table, BONUSES, "sabre") == []
+
+
+def test_a_card_may_strengthen_itself_alone(court: Play) -> None:
+    """Its own bonus touches it and nothing else."""
+    bonus = Bonus(court.toy.SABRE, 1, itself)
+    assert bonus.touches(court.table, 3, 3)
+    assert not bonus.touches(court.table, 3, 4)
+    assert repr(bonus.stat) == "Stat('sabre')"

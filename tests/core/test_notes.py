@@ -26,7 +26,6 @@ def test_an_allowance_is_spent_until_its_scope_ends(court: Play) -> None:
     assert spent(court.table, "deed", seat=0) == 0
 
 
-@pytest.mark.clause("iii.f.1.prohibit", "iii.f.1.per-minion", "iii.f.1.until")
 def test_a_bar_binds_one_card_for_one_turn(court: Play) -> None:
     """Barred by one of an action's types is barred; the others are free, and so is she in the next turn."""
     court.does("play:jan", "on:nobody", "play:abi", "on:nobody", "play:sakowicz", "on:nobody", "play:ban", "on:jan")
@@ -36,7 +35,6 @@ def test_a_bar_binds_one_card_for_one_turn(court: Play) -> None:
     assert "agitate:jan" in court.options
 
 
-@pytest.mark.clause("iii.f.1.type")
 def test_an_action_of_several_types_is_barred_by_one(court: Play) -> None:
     """The bar says which."""
     t = court.table
@@ -82,7 +80,6 @@ def test_a_scope_ends_what_names_it_and_nothing_else(court: Play) -> None:
     assert [row.until for row in t.rows] == ["round", ""]
 
 
-@pytest.mark.clause("vii.c.pool", "vii.c.1.nullify", "vii.c.2")
 def test_a_watch_lapses_when_what_it_watches_happens(ring: Play) -> None:
     """To gain pool is fine; to lose one ends the withdrawal, and gaining it back does not mend it."""
     ring.does("withdraw", "gather")

@@ -85,7 +85,6 @@ def test_rules_that_speak_are_cited() -> None:
     assert trace.reached == {"a", "b"}
 
 
-@pytest.mark.clause("4.1.example.sakowicz", "1.8.passive.always")
 def test_sakowicz_lets_a_jew_agitate_as_long_as_he_is_in_play(court: Play) -> None:
     """The keyword's ban is lifted by the card, and is back when the card is gone."""
     court.does("play:abi", "on:nobody")
@@ -97,7 +96,6 @@ def test_sakowicz_lets_a_jew_agitate_as_long_as_he_is_in_play(court: Play) -> No
     assert "1.2.kw.jew.no-agitate" in court.reasons("agitate:abi")
 
 
-@pytest.mark.clause("4.1.card-over-rule")
 def test_sakowicz_does_not_unmark_anybody(court: Play) -> None:
     """His permit answers one question; that Abi is marked is another."""
     court.does("play:abi", "on:nobody", "play:sakowicz", "on:nobody", "agitate:abi")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from kredens.errors import BadGame
-from kredens.kernel.proposals import Instead, begin_instead
+from kredens.kernel.proposals import Instead, Proposal, begin_instead
 
 if TYPE_CHECKING:
     from .conftest import Play
@@ -102,3 +102,21 @@ def test_a_replacement_of_an_effect_is_registered(ring: Play) -> None:
     stranger = Instead(name="odd", change="damage", test=always, rewrite=to_nothing)
     with pytest.raises(BadGame, match="not registered"):
         begin_instead(ring.table, stranger)
+
+
+def test_another_proposal_may_take_its_place(ring: Play) -> None:
+    """The martyr turns a death into damage, which the shield halves; of two deaths' replacements one is chosen."""
+    ring.does("play:martyr", "play:shield", "play:guard", "kill:guard", "pass")
+    assert ring.toy.first_named(ring.table, "guard") >= 0
+    assert pool(ring, 0) == 5
+    ring.does("play:angel", "kill:guard")
+    assert set(ring.options) == {"first:martyr", "first:spare"}
+    ring.does("first:spare")
+    assert pool(ring, 0) == 5
+
+
+def test_a_proposal_says_what_happens(ring: Play) -> None:
+    """One that does not is a fault of the game."""
+    nothing: Proposal[Any] = Proposal()
+    with pytest.raises(BadGame, match="does not say what happens"):
+        nothing.happen(ring.table)

@@ -25,7 +25,6 @@ def points(ring: Play) -> list[int]:
     return [ring.table.mark(ring.toy.POINTS[seat]) for seat in range(3)]
 
 
-@pytest.mark.clause("ii.note.oust.simultaneous-vp", "ii.note.oust.simultaneous-pool", "ii.note.oust.pool")
 def test_two_ousted_by_one_effect_are_ousted_together(ring: Play) -> None:
     """A point to both predators; six pool only to the one who stays, since they cannot save the other."""
     t, toy = ring.table, ring.toy
@@ -57,7 +56,6 @@ def test_events_of_an_atomic_procedure_survive_a_save_in_its_midst(ring: Play) -
     assert twin.table.mark(ring.toy.BOOK) == ring.table.mark(ring.toy.BOOK) == 3
 
 
-@pytest.mark.clause("ii.note.oust.trigger", "ii.note.oust.turn")
 def test_a_seat_that_leaves_in_nested_procedures_takes_them_along(ring: Play) -> None:
     """Seat 0 is ousted in her own fight, inside her own turn: both are left, and seat 1 goes on."""
     ring.table.set(ring.toy.POOL[0], 3)

@@ -171,6 +171,10 @@ def _to_torpor(_t: Table, _source: int, death: Any) -> Torpor:
     return Torpor(token=death.token)
 
 
+def _to_harm(t: Table, source: int, _death: Any) -> Harm:
+    return Harm(seat=t.cards[source].controller, amount=2)
+
+
 def _hurts_me(t: Table, source: int, harm: Harm) -> bool:
     return harm.seat == t.cards[source].controller and harm.amount > 0
 
@@ -193,10 +197,13 @@ ABILITIES = {
     "avenge": _dying("avenge", Avenge, _i_die),
     "halve": Ability(insteads=(Instead(name="halve", change="damage", test=_hurts_me, rewrite=_halve),)),
     "shrink": Ability(insteads=(Instead(name="shrink", change="damage", test=_hurts_me, rewrite=_one_less),)),
+    "martyr": Ability(insteads=(Instead(name="martyr", change="death", test=_mine, rewrite=_to_harm),)),
     "spare": Ability(insteads=(Instead(name="spare", change="death", test=_mine, rewrite=_to_torpor),)),
 }
-NAMES = ("Mourner", "Vulture", "Ghoul", "Silencer", "Avenger", "Shield", "Buckler", "Angel", "Guard", "Sting")
-_BY_NAME = dict(zip(NAMES, ("mourn", "feast", "infect", "hush", "avenge", "halve", "shrink", "spare"), strict=False))
+NAMES = ("Mourner", "Vulture", "Ghoul", "Silencer", "Avenger", "Shield", "Buckler", "Angel", "Martyr", "Guard", "Sting")
+_BY_NAME = dict(
+    zip(NAMES, ("mourn", "feast", "infect", "hush", "avenge", "halve", "shrink", "spare", "martyr"), strict=False)
+)
 FACES = tuple(Face(name=name, abilities=(_BY_NAME[name],) if name in _BY_NAME else ()) for name in NAMES)
 
 

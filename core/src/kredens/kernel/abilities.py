@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from kredens.errors import BadGame
 from kredens.kernel.cards import NOBODY
@@ -76,13 +77,17 @@ def _keys(ability: Any) -> Iterator[tuple[str, str, Any]]:
 
 
 class Brought(Struct, frozen=True):
-    """One thing that a face's ability brings: where it is in force, and under which further condition."""
+    """One thing that a face's ability brings: where it is in force, and under which further condition.
+
+    `alone` says that nothing else of its face shares its mask, which then tells all about it.
+    """
 
     thing: Any
     zones: int
     hidden: bool
     when: Callable[[Any, int], bool] | None
     clauses: tuple[str, ...]
+    alone: bool = False
 
     def holds(self, card: Card) -> bool:
         """Whether it is in force on a card with this record, hosts apart."""
@@ -127,6 +132,9 @@ class Sources:
                     brought = Brought(thing, where & (1 << zones) - 1, hidden, when, getattr(ability, "clauses", ()))
                     self.brought[slot].setdefault(number, []).append(brought)
             self.places.append(tuple(mine))
+            for slot in mine:
+                if len(self.brought[slot][number]) == 1:
+                    self.brought[slot][number] = [replace(self.brought[slot][number][0], alone=True)]
 
     def _slot(self, kind: str, key: str) -> int:
         by_key = self.slots.setdefault(kind, {})
@@ -239,7 +247,7 @@ def in_force(t: Table, kind: str, key: str) -> list[tuple[int, Brought]]:
         found += [
             (token, brought)
             for brought in by_face[card.face]
-            if brought.holds(card) and (brought.when is None or brought.when(t, token))
+            if (brought.alone or brought.holds(card)) and (brought.when is None or brought.when(t, token))
         ]
     return found
 

@@ -7,11 +7,11 @@ needs undoing.
 
 from __future__ import annotations
 
-from operator import itemgetter
+from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING, Any, TypeVar, Unpack
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import force_setattr, replace
 
 from kredens.errors import BadGame
 from kredens.kernel.abilities import BONUSES, awake, in_force
@@ -117,6 +117,7 @@ class Bonus(Struct, frozen=True):
         touches: whether it touches a card or seat: called with the table, the bringing token and that token or seat.
         op: `add`, `set`, `times`, `least` or `most`.
         stage: at which stage, if not at the usual one of its operation.
+        place: that stage's number, which follows from the others.
     """
 
     stat: Stat
@@ -124,9 +125,10 @@ class Bonus(Struct, frozen=True):
     touches: Callable[[Any, int, int], bool]
     op: str = "add"
     stage: str = ""
+    place: int = -1
 
     def __post_init__(self) -> None:
-        self.stat.stage(self.op, self.stage)
+        force_setattr(self, "place", self.stat.stage(self.op, self.stage))
 
 
 def its_host(t: Table, source: int, token: int) -> bool:
@@ -194,37 +196,43 @@ def end_row(t: Table, row: int) -> None:
 
 def rows_on(t: Table, stat: Stat, who: int) -> list[Row]:
     """Return the rows that touch a stat of a card or seat now, the oldest first."""
-    cards = stat.of_cards
-    found: list[Row] = []
     name = stat.name
-    for row in t.rows:
-        if row.stat == name:
-            named = row.target if cards else row.player
-            if (
-                named in (who, NOBODY)
-                and (not row.test or predicates[row.test](t, row, who))
-                and (not row.bound or awake(t, row.source))
-            ):
-                found.append(row)
-    return found
+    found = [
+        row for row in t.rows if row.stat == name and (row.target if stat.of_cards else row.player) in (who, NOBODY)
+    ]
+    return [
+        row
+        for row in found
+        if (not row.test or predicates[row.test](t, row, who)) and (not row.bound or awake(t, row.source))
+    ]
 
 
 def value(t: Table, stat: Stat, who: int) -> int:
     """Return the present value of a stat of a card (by token) or a seat."""
     number = stat.base(t, who)
-    parts: list[tuple[int, str, int]] = []
-    for source, brought in in_force(t, BONUSES, stat.name):
-        bonus: Bonus = brought.thing
-        if bonus.touches(t, source, who):
-            cite(*brought.clauses)
-            amount = bonus.amount if isinstance(bonus.amount, int) else bonus.amount(t, source)
-            parts.append((stat.stage(bonus.op, bonus.stage), bonus.op, amount))
-    if t.rows:
-        parts += [(row.stage, row.op, row.amount) for row in rows_on(t, stat, who)]
+    parts = _parts(t, stat, who) if t.setting.sources is not None else []
+    rows = t.rows
+    if rows:
+        folded = _folds.get(id(rows))
+        if folded is None or folded[0] is not rows:
+            folded = _fold(rows)
+        plain = folded[1].get((stat.name, who))
+        if stat.name in folded[2]:
+            parts += [(row.stage, row.op, row.amount) for row in rows_on(t, stat, who)]
+        elif plain is not None:
+            parts = parts + plain if parts else plain
     if parts:
-        parts.sort(key=itemgetter(0))
-        for _, op, amount in parts:
-            number = _apply(number, op, amount)
+        for _, op, amount in sorted(parts, key=_by_stage) if len(parts) > 1 else parts:
+            if op == "add":
+                number += amount
+            elif op == "set":
+                number = amount
+            elif op == "times":
+                number *= amount
+            elif op == "least":
+                number = max(number, amount)
+            else:
+                number = min(number, amount)
     if stat.least is not None and number < stat.least:
         return stat.least
     if stat.most is not None and number > stat.most:
@@ -232,16 +240,48 @@ def value(t: Table, stat: Stat, who: int) -> int:
     return number
 
 
-def _apply(number: int, op: str, amount: int) -> int:
-    if op == "add":
-        return number + amount
-    if op == "set":
-        return amount
-    if op == "times":
-        return number * amount
-    if op == "least":
-        return max(number, amount)
-    return min(number, amount)
+_by_stage = itemgetter(0)
+
+_Parts = list[tuple[int, str, int]]
+
+_MOST_FOLDS = 64
+_folds: dict[int, tuple[tuple[Row, ...], dict[tuple[str, int], _Parts], set[str]]] = {}
+"""By the identity of a position's rows what follows from them alone. Positions share their rows until one changes."""
+
+
+def _fold(rows: tuple[Row, ...]) -> tuple[tuple[Row, ...], dict[tuple[str, int], _Parts], set[str]]:
+    """Sum up the rows that touch one card or seat whatever the position; name the stats for which there are others."""
+    by_stat: dict[tuple[str, int], list[Row]] = {}
+    others: set[str] = set()
+    for row in rows:
+        named = row.target if row.target != NOBODY else row.player
+        if named == NOBODY or row.test or row.bound or NOBODY not in (row.target, row.player):
+            others.add(row.stat)
+        by_stat.setdefault((row.stat, named), []).append(row)
+    plain: dict[tuple[str, int], _Parts] = {}
+    for key, mine in by_stat.items():
+        parts = plain[key] = []
+        for row in sorted(mine, key=attrgetter("stage")):
+            if parts and row.op == "add" and parts[-1][:2] == (row.stage, "add"):
+                parts[-1] = (row.stage, "add", parts[-1][2] + row.amount)
+            else:
+                parts.append((row.stage, row.op, row.amount))
+    if len(_folds) >= _MOST_FOLDS:
+        _folds.clear()
+    folded = _folds[id(rows)] = (rows, plain, others)
+    return folded
+
+
+def _parts(t: Table, stat: Stat, who: int) -> _Parts:
+    """Return what the cards in force give to a stat of a card or seat: (stage, operation, amount)."""
+    parts: _Parts = []
+    for source, brought in in_force(t, BONUSES, stat.name):
+        bonus: Bonus = brought.thing
+        if bonus.touches(t, source, who):
+            cite(*brought.clauses)
+            amount = bonus.amount
+            parts.append((bonus.place, bonus.op, amount if isinstance(amount, int) else amount(t, source)))
+    return parts
 
 
 __all__ = [

@@ -98,9 +98,9 @@ class Proposal(Procedure[T]):
         """Return the window in which it can be altered, or None."""
         return None
 
-    def happen(self, t: T) -> Plain:
-        """Carry the change out and return what its caller is given."""
-        raise NotImplementedError
+    def happen(self, t: T) -> Plain:  # noqa: ARG002  # what a subclass needs
+        """Carry the change out and return what its caller is given. Every proposal says how."""
+        raise BadGame(f"The proposal {type(self).__name__} does not say what happens.")
 
     def drop(self) -> None:
         """Let it not happen."""

@@ -10,6 +10,7 @@ from kredens.errors import BadSave
 from kredens.kernel import table as atoms
 from kredens.kernel.cards import Card
 from kredens.kernel.flow import CHOICE
+from kredens.kernel.notes import DELAYED
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,7 +25,7 @@ SHAPES: dict[str, tuple[Any, tuple[str, ...]]] = {
     atoms.TURN: (tuple[str, int, Card, bool, str], ("token", "card", "", "")),
     atoms.TAP: (tuple[str, int, Card, bool, str], ("token", "card", "", "")),
     atoms.PUT: (tuple[str, int, Card, int, int, str], ("token", "card", "marker", "", "")),
-    atoms.ATTACH: (tuple[str, int, Card, int, str], ("token", "card", "token", "")),
+    atoms.ATTACH: (tuple[str, int, Card, int, int, str], ("token", "card", "token", "viewers", "")),
     atoms.CONTROL: (tuple[str, int, Card, int, str], ("token", "card", "seat", "")),
     atoms.SLEEP: (tuple[str, int, Card, bool, str], ("token", "card", "", "")),
     atoms.REVEAL: (tuple[str, tuple[int, ...], int, str], ("tokens", "viewers", "")),
@@ -33,6 +34,9 @@ SHAPES: dict[str, tuple[Any, tuple[str, ...]]] = {
     atoms.GONE: (tuple[str, int, str], ("seat", "")),
 }
 """For each kind of event the types of its values, and what each after the first refers to ("" for nothing)."""
+
+_ON_ITS_OWN = (tuple[str, str, Any], ("", "fact"))
+"""What a delayed effect fires on, which is no event of the log."""
 
 
 def event_from(
@@ -53,6 +57,8 @@ def event_from(
         BadSave: there is no such event, or it refers to what does not exist.
     """
     shape = SHAPES.get(saved[0]) if saved and isinstance(saved[0], str) else None
+    if saved[:1] == [DELAYED]:
+        shape = _ON_ITS_OWN
     if shape is None:
         raise BadSave(f"This save is damaged: its log holds an unknown event {saved[:1]!r:.60}.")
     types, meanings = shape
@@ -83,4 +89,6 @@ def event_from(
     if kind == atoms.SAY:
         facts = tuple([(name, plain(value, f"the event {event[1]!r:.60}")) for name, value in event[2]])
         return (kind, event[1], facts, event[3])
+    if kind == DELAYED:
+        return (kind, event[1], plain(event[2], f"the delayed effect {event[1]!r:.60}"))
     return event
