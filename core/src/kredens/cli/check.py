@@ -31,11 +31,16 @@ def check(
     seed: Annotated[int | None, typer.Option("--seed", metavar="S", help="The seed of the first game.")] = None,
     seats: Seats = None,
     only: Annotated[list[str] | None, typer.Option("--only", metavar="CHECK", help="Only this; repeatable.")] = None,
+    pin: Annotated[
+        bool, typer.Option("--pin", help="Pin one playthrough of each table anew, beside the game's rules.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Try whether games keep the contracts of the toolkit; exit with 1 if one does not."""
     from kredens.contract.running import GAMES, SEED, run_checks
 
+    if pin:
+        _pin(games or [])
     first = SEED if seed is None else table.checked_seed(seed)
     chosen = [_at_tables(kredens.load(name), seats) for name in games or [info.id for info in kredens.games()]]
     reports: list[Report] = []
@@ -49,6 +54,17 @@ def check(
         print_json("check", games=[_plain(report) for report in reports], ok=all(report.ok for report in reports))
     if not all(report.ok for report in reports):
         raise typer.Exit(1)
+
+
+def _pin(names: list[str]) -> None:
+    """Pin the playthroughs of some games. Raises `BadOption` if none is named, for pinning changes files."""
+    from kredens.contract.records import pin
+
+    if not names:
+        raise BadOption("Name the games whose playthroughs are to be pinned.")
+    for name in names:
+        for file in pin(kredens.load(name)):
+            complaints().print(f"Pinned {file}", highlight=False, soft_wrap=True)
 
 
 def _at_tables(game: Game, seats: int | None) -> Game:

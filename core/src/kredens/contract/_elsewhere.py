@@ -11,7 +11,7 @@ from kredens.contract._values import is_dict
 from kredens.contract.case import Case
 from kredens.contract.chance import short, trace
 from kredens.errors import UnknownGame
-from kredens.games import Game, games, load
+from kredens.games import Game, TableSpec, games, load
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -42,6 +42,20 @@ def _module(name: str) -> ModuleType | None:
         return None
 
 
+def described(spec: TableSpec) -> dict[str, Any]:
+    """Return a table in simple types; the decks are those of the game's table that is like it otherwise."""
+    options: dict[str, Any] = json.loads(json.dumps(spec.options, default=str))
+    return {"seats": spec.seats, "options": options}
+
+
+def table_like(game: Game, wanted: dict[str, Any]) -> TableSpec:
+    """Return the table of a game that answers a description, or one made from it."""
+    for spec in game.tables:
+        if described(spec) == wanted:
+            return spec
+    return TableSpec(wanted["seats"], wanted["options"])
+
+
 def main() -> None:
     """Play what the input asks for."""
     order: dict[str, Any] = json.load(sys.stdin)
@@ -49,8 +63,8 @@ def main() -> None:
         game = found(order["game"])
     except UnknownGame as error:
         sys.exit(str(error))
-    number, seeds = int(order["table"]), list(map(int, order["seeds"]))
-    json.dump([short(trace(Case(game, game.tables[number], seed))) for seed in seeds], sys.stdout)
+    spec = table_like(game, order["table"])
+    json.dump([short(trace(Case(game, spec, int(seed)))) for seed in order["seeds"]], sys.stdout)
 
 
 if __name__ == "__main__":

@@ -86,10 +86,10 @@ def _same(case: Case, one: list[str], other: list[str], when: str) -> None:
 
 def hash_seed(case: Case) -> None:
     """Play the first games of a table in other processes, in which sets and dicts of texts have other orders."""
-    from kredens.contract._elsewhere import address  # that module, run as a program, imports this one
+    from kredens.contract._elsewhere import address, described  # that module, run as a program, imports this one
 
     seeds = (case.seeds or (case.seed,))[:GAMES_ELSEWHERE]
-    order = json.dumps({"game": address(case.game), "table": case.number, "seeds": seeds})
+    order = json.dumps({"game": address(case.game), "table": described(case.spec), "seeds": seeds})
     running = [
         subprocess.Popen(
             [sys.executable, "-m", "kredens.contract._elsewhere"],

@@ -143,7 +143,7 @@ def _run(check: Check, cases: list[Case], progress: Callable[[str, int, int], No
 
 def _told(check: Check, case: Case, sentence: str) -> str:
     """Return a failure as a sentence that says where it happened and how to see it again."""
-    again = f"kredens check {case.game.id} --only {check.name} --seed {case.seed} --games 1"
+    again = f"kredens check {case.game.id} --seats {case.spec.seats} --only {check.name} --seed {case.seed} --games 1"
     if check.scope == "game":
         return f"{sentence} Repeat it with: kredens check {case.game.id} --only {check.name}"
     where = f"{case.spec}, seed {case.seed}"
