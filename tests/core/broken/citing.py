@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from tests.core.broken.pebbles import GAMES, Pebbles, game
+
 from kredens.kernel.clauses import cite
 from kredens.kernel.flow import Jump, Step, do
 from kredens.kernel.table import Table
-from tests.core.broken.pebbles import GAMES, Pebbles, game
 
 
 class CitesInPassing(Pebbles):
