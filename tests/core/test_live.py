@@ -30,7 +30,8 @@ def everything(state: State) -> tuple[object, ...]:
     return (
         state.digest(), state.save(), decision.ids, decision.token, decision.prompt, state.table.asked,
         [state.events(seat) for seat in (0, 1, 2, None)], [state.view(seat) for seat in (0, 1, 2, None)],
-        state.table.changed, state.table.happened, [packed_frame(frame) for frame in state.table.frames], state.table.listening,
+        state.table.changed, state.table.happened,
+        [packed_frame(frame) for frame in state.table.frames], state.table.listening,
     )  # fmt: skip
 
 

@@ -245,7 +245,7 @@ def strange_values(position: Position) -> Iterator[str]:
     """
     for name in position.__struct_fields__:
         value: object = getattr(position, name)
-        if isinstance(value, list):
+        if value.__class__ is list:
             for number, inner in enumerate(cast("list[object]", value)):
                 yield from _strange(inner, f"{name}[{number}]")
         elif name != "setting":

@@ -1,0 +1,342 @@
+"""Games: what they declare, how they are set up, and what they do not take."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Literal, cast
+
+import pytest
+from pydantic import BaseModel, Field
+from tests.core.toys.frames import (
+    DECK,
+    FACES,
+    GOLD,
+    HAND,
+    HONOUR,
+    IDLE,
+    LEADER,
+    PIT,
+    POOL,
+    ROW,
+    VEIL,
+    WOUNDS,
+    Idle,
+    end,
+    toy,
+)  # fmt: skip
+
+import kredens
+from kredens import MAX_SEED, BadOption, UnknownGame
+from kredens.errors import BadDeck, BadGame
+from kredens.games import Game, GameInfo, Placed, Setup, TableSpec, forget_plugins, plugin_faults, validated
+from kredens.kernel.cards import NOBODY, Face
+from kredens.kernel.clauses import Trace
+from kredens.kernel.markers import counter, holder, on_card, tokens
+from kredens.kernel.questions import Verb
+from kredens.kernel.zones import Zone, hand, pile, secret, tableau
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from kredens.kernel.table import Table
+
+
+class Options(BaseModel):
+    rounds: int = Field(3, ge=1, le=9)
+    ruleset: Literal["old", "new"] = "new"
+
+
+class Start(BaseModel):
+    pool: int = 3
+
+
+def arrange(t: Table, position: Start) -> None:
+    t.set(POOL[0], position.pool)
+    t.frames.append(Idle())
+
+
+# The lay-out
+
+
+def test_zones_and_markers_get_their_places_in_the_order_of_their_declaration() -> None:
+    """One for each seat that can be taken, or one for the table; the common tokens come after the seats' own."""
+    assert IDLE.id == "idle"
+    assert [(zone.base, list(zone)) for zone in (DECK, PIT, HAND, ROW, VEIL)] == [
+        (0, [0]), (1, [1]), (2, [2, 3, 4]), (5, [5, 6, 7]), (8, [8, 9, 10]),
+    ]  # fmt: skip
+    assert [(list(marker), marker.common) for marker in (POOL, LEADER, GOLD)] == [
+        ([0, 1, 2], -1), ([3], -1), ([4, 5, 6], 7),
+    ]  # fmt: skip
+    assert (WOUNDS.index, HONOUR.index, IDLE.card_start) == (0, 1, (0, 2))
+    assert (len(IDLE.start(1).table.zones), len(IDLE.start(1).table.marks)) == (11, 8)
+
+
+def test_places_have_names() -> None:
+    names = [IDLE.mark_name(place) for place in range(8)]
+    assert names == [
+        ("pool", 0), ("pool", 1), ("pool", 2), ("leader", None), ("gold", 0), ("gold", 1), ("gold", 2), ("gold", None),
+    ]  # fmt: skip
+    for place in (-1, 8, 99):
+        with pytest.raises(BadGame, match=f"'idle' has no marker at place {place}"):
+            IDLE.mark_name(place)
+
+
+def test_a_table_begins_with_its_cards_and_marks_and_nothing_running() -> None:
+    face, twin, other = FACES[0], Face(name="a"), Face(name="z", family="crypt")
+    placed = (Placed(face, DECK.base), Placed(other, ROW[1], owner=0), Placed(twin, HAND[0], owner=1))
+    t = IDLE.empty_table(Setup(2, None), placed)
+    assert t.setting.faces == (face, other)
+    assert [card.face for card in t.cards] == [0, 1, 0]
+    assert [(card.owner, card.controller, card.zone, card.up) for card in t.cards] == [
+        (NOBODY, NOBODY, DECK.base, False), (0, 1, ROW[1], True), (1, 0, HAND[0], False),
+    ]  # fmt: skip
+    assert all(card.counters == (0, 2) and card.generation == 0 for card in t.cards)
+    assert t.known == [0b110, 0b010, 0b010]
+    assert t.lots == [t.lots[0]] * 3
+    assert [(lot.holds, lot.might, lot.pool) for lot in t.lots[0]] == [(0b010, 0b010, 0), (0b101, 0b101, 1)]
+    assert t.marks == [3, 3, 3, NOBODY, 0, 0, 0, 10]
+    assert (t.frames, t.present, t.seed, t.drawn) == ([], 0b11, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        ({"zones": (pile("x"), pile("x"))}, "declares 'x' more than once"),
+        ({"zones": (pile("x"),), "markers": (counter("x"),)}, "declares 'x' more than once"),
+        ({"markers": (counter("x"), counter("y")), "card_markers": (on_card("y"), on_card("x"))}, "declares 'x', 'y'"),
+        ({"seats": (0, 2)}, "says it is for 0 to 2 seats"),
+        ({"seats": (3, 2)}, "says it is for 3 to 2 seats"),
+        ({"verbs": (Verb("a"), Verb("a"))}, "The verb 'a' is declared twice"),
+        ({"verbs": (Verb("pass"),)}, "The verb 'pass' is declared twice"),
+    ],
+)
+def test_a_game_that_contradicts_itself_is_refused(more: dict[str, Any], told: str) -> None:
+    fresh = {"zones": (), "markers": (), "card_markers": ()}
+    with pytest.raises(BadGame, match=told):
+        toy(Idle, **{**fresh, **more})
+
+
+SHARED: list[Callable[[Any], Game]] = [
+    lambda one: toy(Idle, id="second", zones=(pile("before"), one), markers=(), card_markers=()),
+    lambda one: toy(Idle, id="second", zones=(one,), markers=(), card_markers=(), seats=(1, 5)),
+    lambda one: toy(Idle, id="second", markers=(counter("before"), one), zones=(), card_markers=()),
+    lambda one: toy(Idle, id="second", markers=(one,), zones=(), card_markers=(), seats=(1, 5)),
+    lambda one: toy(Idle, id="second", card_markers=(on_card("before"), one), zones=(), markers=()),
+]
+
+
+@pytest.mark.parametrize(
+    ("declare", "one", "first"),
+    [
+        (SHARED[0], hand("shared"), "zones"),
+        (SHARED[1], hand("shared"), "zones"),
+        (SHARED[2], tokens("shared"), "markers"),
+        (SHARED[3], counter("shared"), "markers"),
+        (SHARED[4], on_card("shared"), "card_markers"),
+    ],
+)
+def test_two_games_cannot_share_a_declaration_at_different_places(
+    declare: Callable[[Any], Game], one: object, first: str
+) -> None:
+    """The second would move it under the first one's feet; both may have it at the same place."""
+    fresh: dict[str, Any] = {"zones": (), "markers": (), "card_markers": (), first: (one,)}
+    game = toy(Idle, id="first", **fresh)
+    before = repr(one), list(cast("Any", one)) if first != "card_markers" else cast("Any", one).index
+    with pytest.raises(BadGame, match=r"of the game 'second' is declared by another game too, at (an)?other place"):
+        declare(one)
+    assert before == (repr(one), list(cast("Any", one)) if first != "card_markers" else cast("Any", one).index)
+    assert replace(game, title="changed").id == "first"
+
+
+def test_declarations_say_what_they_are() -> None:
+    assert [repr(one) for one in (DECK, POOL, WOUNDS)] == ["Zone('deck')", "Marker('pool')", "CardMarker('wounds')"]
+    assert (GOLD.kind, GOLD.per, GOLD.start, GOLD.total) == ("tokens", "seat", 0, 10)
+    assert (POOL.kind, POOL.per, POOL.start, POOL.total) == ("counter", "seat", 3, None)
+    assert counter("x", per="table").per == "table"
+    assert (LEADER.kind, LEADER.per, LEADER.start) == ("holder", "table", NOBODY)
+    assert (HONOUR.start, on_card("x").start, on_card("x", "1.2").clauses) == (2, 0, ("1.2",))
+    zones = (
+        hand(), pile("p"), pile("p", up=True, per="seat"), tableau("t"), tableau("t", live=True, per="table"),
+        secret("s"),
+    )  # fmt: skip
+    kinds = [(zone.per, zone.up, zone.peek, zone.mixed, zone.live) for zone in zones]
+    assert kinds == [
+        ("seat", False, "owner", True, False), ("table", False, "nobody", False, False),
+        ("seat", True, "nobody", False, False), ("seat", True, "nobody", False, False),
+        ("table", True, "nobody", False, True), ("seat", False, "owner", False, False),
+    ]  # fmt: skip
+    makers: tuple[Callable[..., Any], ...] = (hand, pile, tableau, secret, counter, holder, tokens, on_card)
+    assert all(make("x", "1", "2").clauses == ("1", "2") for make in makers)
+
+
+def test_the_table_cannot_peek() -> None:
+    with pytest.raises(BadGame, match="Zone 'x' belongs to the table, so it has no owner who could peek"):
+        Zone("x", peek="owner")
+
+
+def test_starting_a_game_cites_what_it_declares() -> None:
+    game = toy(Idle, zones=(pile("p", "z.1"),), markers=(counter("c", "m.1"),), card_markers=(on_card("o", "o.1"),),
+               setup_clauses=("s.1",), cards=_none)  # fmt: skip
+    with Trace() as trace:
+        game.start(1)
+    assert {"z.1", "m.1", "o.1", "s.1"} <= trace.reached
+
+
+def _as_it_is(text: str, _name: str) -> str:
+    return text
+
+
+def _none(_setup: Setup) -> list[Placed]:
+    return []
+
+
+# Setting up
+
+
+def test_a_game_starts_with_the_most_seats_if_none_are_said() -> None:
+    assert IDLE.start().seats == 3
+    assert IDLE.start(1).seats == 1
+    assert IDLE.tables == (TableSpec(3),)
+    assert toy(Idle, tables=(TableSpec(2, {"x": 1}),)).tables == (TableSpec(2, {"x": 1}),)
+    assert (str(TableSpec(3)), str(TableSpec(2, {"x": 1, "y": "z"}))) == ("3 seats", "2 seats, x=1, y=z")
+
+
+@pytest.mark.parametrize("seats", [0, 4, -1, True, 2.0, "2", [2], (2,), 10**30])
+def test_a_number_of_seats_the_game_is_not_for_is_refused(seats: object) -> None:
+    with pytest.raises(BadOption) as refused:
+        IDLE.start(cast("Any", seats))
+    assert str(refused.value) == f"Idle is for 1 to 3 seats, not {seats!r}."
+
+
+@pytest.mark.parametrize("seed", [-1, MAX_SEED + 1, True, 1.0, "1", None, [1]])
+def test_a_seed_out_of_range_is_refused(seed: object) -> None:
+    with pytest.raises(BadOption) as refused:
+        IDLE.start(1, cast("Any", seed))
+    assert str(refused.value) == f"A seed is a whole number from 0 to {MAX_SEED}, not {seed!r}."
+
+
+def test_the_first_and_the_last_seed_are_taken() -> None:
+    digests = {IDLE.start(1, seed).digest() for seed in (0, MAX_SEED, 1)}
+    assert len(digests) == 3
+
+
+def test_options_are_checked_by_name() -> None:
+    game = toy(Idle, options=Options)
+    assert game.start(rounds=4, ruleset="old").table.setting.options == Options(rounds=4, ruleset="old")
+    assert game.start().table.setting.options == Options.model_validate({})
+    assert game.info.options == ("rounds", "ruleset")
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ({"round": 3}, "Idle has no option 'round'; its options are rounds, ruleset."),
+        ({"rounds": 0}, "The option 'rounds' is wrong: Input should be greater than or equal to 1 (given: 0)."),
+        ({"rounds": 10}, "The option 'rounds' is wrong: Input should be less than or equal to 9 (given: 10)."),
+        ({"ruleset": None}, "The option 'ruleset' is wrong: Input should be 'old' or 'new' (given: None)."),
+    ],
+)  # fmt: skip
+def test_a_wrong_option_is_refused_by_name(options: dict[str, Any], told: str) -> None:
+    with pytest.raises(BadOption) as refused:
+        toy(Idle, options=Options).start(**options)
+    assert str(refused.value) == told
+
+
+def test_a_game_without_options_has_none() -> None:
+    with pytest.raises(BadOption, match=r"^Idle has no option 'rounds'; it has none at all\.$"):
+        IDLE.start(rounds=3)
+
+
+def test_decks_go_only_to_a_game_that_is_played_with_them() -> None:
+    with pytest.raises(BadOption, match=r"^Idle is not played with decks of one's own\.$"):
+        IDLE.start(decks=("x",))
+    game = toy(Idle, decks=_as_it_is)
+    assert game.start(1, decks=("x",)).table.setting.decks == ("x",)
+
+
+def test_a_deck_that_is_refused_is_the_users_fault() -> None:
+    """Its sentence comes through as it is."""
+
+    def lays_out(setup: Setup) -> list[Placed]:
+        raise BadDeck(f"{setup.decks!r} is too small.", ("too small",))
+
+    with pytest.raises(BadDeck, match=r"^'x' is too small\.$"):
+        toy(Idle, cards=lays_out, decks=_as_it_is).start(decks="x")
+
+
+def test_a_position_goes_only_to_a_game_that_takes_one() -> None:
+    for game in (IDLE, toy(Idle, position=Start), toy(Idle, arrange=arrange)):
+        with pytest.raises(BadOption, match=r"^Idle cannot start from a given position\.$"):
+            game.start(position={})
+    game = toy(Idle, position=Start, arrange=arrange)
+    assert game.start(position={"pool": 7}).table.marks[POOL[0]] == 7
+    with pytest.raises(BadOption, match=r"The position 'pool' is wrong: .*valid integer"):
+        game.start(position={"pool": "much"})
+    with pytest.raises(BadOption, match="The position 'position' is wrong: "):
+        game.start(position=[])
+
+
+def test_a_fault_in_a_game_from_a_given_position_leads_back_to_it() -> None:
+    state = toy(Idle, position=Start, arrange=arrange).start(position={"pool": 7})
+    before = state.digest()
+    with pytest.raises(kredens.GameFault):
+        state.choose("fail")
+    assert state.digest() == before
+
+
+def test_two_games_of_one_table_know_nothing_of_each_other() -> None:
+    """Also if the lay-out is kept for the next one."""
+    one = IDLE.start(2, 5)
+    one.choose("wait")
+    other = IDLE.start(2, 5)
+    assert other.table.decisions == 0
+    other.choose("wait")
+    assert one.digest() == other.digest()
+    assert one.table.log is not other.table.log
+
+
+def test_a_log_is_kept_unless_it_is_not_wanted() -> None:
+    silent = IDLE.start(log=False)
+    silent.choose("wait")
+    assert silent.events(None) == ()
+    talking = IDLE.start()
+    talking.choose("wait")
+    assert len(talking.events(None)) > 0
+    assert silent.digest() == talking.digest()
+
+
+def test_values_that_do_not_fit_a_model_are_named() -> None:
+    assert validated(Options, {"rounds": 2}, "thing") == Options.model_validate({"rounds": 2})
+    with pytest.raises(BadOption, match="The thing 'rounds' is wrong"):
+        validated(Options, {"rounds": []}, "thing")
+
+
+# The catalogue
+
+
+def test_installed_games_are_listed_by_id() -> None:
+    listed = kredens.games()
+    assert [info.id for info in listed] == sorted(info.id for info in listed)
+    assert {"leduc", "verrater"} <= {info.id for info in listed}
+    assert all(kredens.load(info.id).info == info for info in listed)
+    assert plugin_faults() == ()
+    assert IDLE.info == GameInfo("idle", "Idle", "0", (1, 3), "", ())
+
+
+def test_a_game_that_is_not_installed_is_unknown_and_those_that_are_get_listed() -> None:
+    with pytest.raises(UnknownGame, match=r"^There is no game 'bridge'; installed: .*leduc.*verrater"):
+        kredens.load("bridge")
+
+
+def test_plugins_are_looked_for_once() -> None:
+    game = kredens.load("leduc")
+    assert kredens.load("leduc") is game
+    forget_plugins()
+    assert kredens.load("leduc") is game
+
+
+def test_the_end_of_the_toy_is_an_end() -> None:
+    t = IDLE.start(2).table
+    end(t)
+    assert t.outcome is not None
+    assert t.outcome.scores == (0, 0)
