@@ -96,12 +96,11 @@ def _put(t: Table, event: tuple[Plain, ...], viewer: int) -> Event:
 
 
 def _attach(t: Table, event: tuple[Plain, ...], viewer: int) -> Event:
-    _, _, card, host, cause = event
-    on = t.cards[int(host)]
+    _, _, card, host, saw_host, cause = event
     result: Event = {
         "event": atoms.ATTACH,
         "card": _card(t, card, seen=_saw(t, card, viewer)),
-        "to": _card(t, on, seen=on.up or t.knows(viewer, host)),
+        "to": _card(t, t.cards[int(host)], seen=bool(saw_host >> viewer & 1)),
     }
     return {**result, "cause": cause} if cause else result
 

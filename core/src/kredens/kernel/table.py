@@ -48,15 +48,15 @@ class Table(Position):
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """The seats still in the game, clockwise from seat 0."""
+        """The seats still in the game, clockwise from the head of the table."""
         present = self.present
         return tuple([seat for seat in self.setting.order if present >> seat & 1])
 
     def clockwise(self, first: int) -> tuple[int, ...]:
         """Return the seats still in the game, clockwise from `first` (or from the next one, if she has left)."""
-        order = self.setting.order
+        count = self.setting.seats
         present = self.present
-        return tuple([seat for seat in order[first:] + order[:first] if present >> seat & 1])
+        return tuple([seat for seat in (*range(first, count), *range(first)) if present >> seat & 1])
 
     def left_of(self, seat: int) -> int:
         """Return the next seat clockwise that is still in the game."""
@@ -135,6 +135,24 @@ class Table(Position):
             if not cards[token].up:
                 group |= 1 << token
         mix(self, group, self.setting.everyone & ~self.setting.peek[zone])
+
+    def _single_out(self, tokens: tuple[int, ...], viewers: int) -> None:
+        """Mix the zones whose cards cannot be told apart, for those who are about to see some of their cards.
+
+        Who knows a card of a hand does not know that it is another one when its like is shown.
+        """
+        setting = self.setting
+        cards = self.cards
+        for zone in {cards[token].zone for token in tokens if setting.mixed[cards[token].zone]}:
+            group = 0
+            for token in self.zones[zone]:
+                if not cards[token].up:
+                    group |= 1 << token
+            others = group
+            for token in tokens:
+                others &= ~(1 << token)
+            if others and others != group:
+                mix(self, group, viewers & ~setting.peek[zone])
 
     def move_all(self, tokens: Iterable[int], zone: SupportsIndex, *, up: bool | None = None, cause: str = "") -> None:
         """Move several cards to a zone, in this order, as one act: who cannot tell them apart loses track once."""
@@ -221,6 +239,8 @@ class Table(Position):
         before = self.cards[token]
         if before.up == up:
             return
+        if up:
+            self._single_out((token,), self.setting.everyone)
         self.cards[token] = replace(before, up=up)
         notice(self, token)
         if up:
@@ -237,6 +257,7 @@ class Table(Position):
             for viewer in viewers:
                 mask |= 1 << viewer
         shown = tuple(tokens)
+        self._single_out(shown, mask)
         for token in shown:
             see(self, 1 << token, mask)
         if self.listening:
@@ -262,7 +283,9 @@ class Table(Position):
         notice(self, token)
         self.changed = True
         if self.listening:
-            self.tell((ATTACH, token, before, host, cause))
+            on = self.cards[host]
+            saw_host = self.setting.everyone if on.up else self.setting.peek[on.zone]
+            self.tell((ATTACH, token, before, host, saw_host, cause))
 
     def attached(self, host: int) -> tuple[int, ...]:
         """Return the tokens that lie on a card, in the order of their zone."""

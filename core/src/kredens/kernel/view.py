@@ -1,4 +1,28 @@
-"""The view: a position as one seat may know it, built by allow-list from what is declared and what she knows."""
+"""The view: a position as one seat may know it, built by allow-list from what is declared and what she knows.
+
+A view is made of dicts with string keys, lists, strings, numbers, booleans and None. Its keys:
+
+- `schema`: the version of this form. `game`: the game's id.
+- `seats`: how many players the game was set up for. `present`: the seats still in it.
+- `viewer`: whose view it is; None for a spectator.
+- `asked`: the seat that has to answer, -1 for chance; None if nobody is asked, or another seat in silence.
+- `where`: the running procedures, the innermost last, each [name, step, clause]; without what another seat is
+  composing or asked in silence.
+- `zones`: by name a zone, or for zones of which each seat has one, a list of them by seat. A zone is `count`, and
+  `cards` from the bottom to the top; None for `cards` says that nothing can be said of any of them. Of a zone whose
+  cards the viewer cannot tell apart, `cards` lists only those that she remembers, in no order of theirs.
+- a card: `card`, its slug or None if she does not know it, and only where it is not as usual in its zone: `up`;
+  `owner` and `controller`, seats; `tapped` and `asleep`, true; `host`, the card it lies on as [zone, position]; and
+  the number of each marker on it under the marker's name.
+- `markers`: by name a number, or a list of numbers by seat. `common`: what of conserved tokens is nobody's; missing in
+  games without them.
+- `lots`: what is known of cards that are not seen. Each has `places`, how many such cards lie where, `cards`, the
+  pools they come from with the number of each card, and `seen`, which of these the viewer has seen elsewhere without
+  knowing from which pool they were; missing if there are none. Lots of families whose make-up is secret are left out.
+- `pledges`: secret choices that stand, each [seat, topic, value], the value None for everybody but its seat.
+- `over`: only at the end, with `scores`, `winners` and `reason`.
+- `options`: only for the asked seat, the ids of its answers.
+"""
 
 from __future__ import annotations
 
