@@ -270,6 +270,11 @@ def ace_below(t: Table, viewer: int) -> bool:
     return bool(t.face(t.zones[DECK][-1]).slug != "ace")
 
 
+def never(_t: Table, _viewer: int) -> bool:
+    """Believe nothing."""
+    return False
+
+
 class TestWhatEverybodyKnows:
     """A game may refuse deals that contradict public facts."""
 
@@ -279,7 +284,7 @@ class TestWhatEverybodyKnows:
         assert set(found) == {deal for deal in permutations(range(3)) if deal[2] != faces(t)[1]}
 
     def test_a_game_that_refuses_everything_gets_a_clear_error(self) -> None:
-        state = start((0, 1, 2), plausible=lambda _t, _viewer: False)
+        state = start((0, 1, 2), plausible=never)
         with pytest.raises(
             NoDeal, match=r"None of 1000 deals of the cards that seat 0 cannot know is plausible .*'parlour'"
         ):

@@ -157,7 +157,7 @@ def test_a_seen_card_of_doubtful_origin_leaves_a_ghost() -> None:
     t.move(3, POT)
     t.reveal([3])
     sight.work_in(t)
-    assert t.ghosts[1] == ()
+    assert not t.ghosts[1]
     memory = Memory(t)
     t.move(3, DECK)
     t.shuffle(DECK)
