@@ -69,7 +69,7 @@ coverage: .venv/ready ## Measure how much of the core the tests reach, branches 
 	.venv/bin/python -m coverage report
 
 mutants: .venv/ready ## Change the kernel's hardest files by machine and see that a test notices
-	cd core && ../.venv/bin/python -m mutmut run $(MUTANTS)
+	cd core && PYTHONPATH=$(CURDIR) ../.venv/bin/python -m mutmut run $(MUTANTS)
 	cd core && ../.venv/bin/python -m mutmut results
 
 soak: .venv/ready ## Play for a long time and look for what wears out
