@@ -68,8 +68,8 @@ USERS_MISTAKES = {
     "deck of a seat in words": ("run market --deck ann=a.txt", "A deck is given as --deck SEAT=FILE, not 'ann=a.txt'."),
     "deck of no seat": ("run market --deck 3=good.txt", "This table has the seats 0 to 2, so none of them is 3"),
     "deck twice": ("run market --deck 0=good.txt --deck 0=good.txt", "Seat 0 is given two decks."),
-    "deck missing": ("run market --deck 0=none.txt", "none.txt cannot be read: No such file or directory."),
-    "deck in bytes": ("run market --deck 0=bytes.bin", "bytes.bin is no text in UTF-8"),
+    "deck missing": ("run market --deck 0=none.txt", "none.txt: the deck cannot be read: no such file or directory."),
+    "deck in bytes": ("run market --deck 0=bytes.bin", "bytes.bin: this deck is no text in UTF-8"),
     "deck refused": ("run market --deck 0=bad.txt", "bad.txt, line 2: '7' is no ware."),
     "record nowhere": (
         "run market --record no/such/folder/r.jsonl",

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kredens._files import read_whole
 from kredens.bots import make_bot
 from kredens.errors import BadBot, BadDeck, BadFile, BadOption
 from kredens.kernel.rng import MAX_SEED, derived
@@ -16,27 +17,6 @@ if TYPE_CHECKING:
     from kredens.bots import Bot
     from kredens.games import Game
     from kredens.live import State
-
-LARGEST = 64_000_000
-"""The most bytes of a file that a command reads."""
-
-
-def read_bytes(path: Path) -> bytes:
-    """Read a file. Raises `BadFile`, naming it."""
-    try:
-        if path.stat().st_size > LARGEST:
-            raise BadFile(f"{path} has more than {LARGEST // 1_000_000} MB; that is no file of Kredens.")
-        return path.read_bytes()
-    except OSError as error:
-        raise BadFile(f"{path} cannot be read: {error.strerror or error}.") from error
-
-
-def read_text(path: Path) -> str:
-    """Read a file of text. Raises `BadFile`, naming it."""
-    try:
-        return read_bytes(path).decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise BadFile(f"{path} is no text in UTF-8: {error.reason} at byte {error.start}.") from error
 
 
 def options_of(game: Game, given: Sequence[str]) -> dict[str, Any]:
@@ -115,7 +95,12 @@ def deck_of(game: Game, path: Path) -> Any:  # a deck is what its game says it i
     """Read one deck. Raises `BadDeck` with every fault it has, or `BadFile`."""
     if game.decks is None:
         raise BadDeck(f"{game.title} is not played with decks of one's own.")
-    return game.decks(read_text(path), str(path))
+    raw = read_whole(path, "deck", BadFile)
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadFile(f"{path}: this deck is no text in UTF-8: {error.reason} at byte {error.start}.") from error
+    return game.decks(text, str(path))
 
 
 def names_of_bots(text: str, seats: int, empty: str = "random") -> list[str]:
@@ -147,6 +132,5 @@ def notice_at(state: State) -> str:
 
 
 __all__ = [
-    "bots_of", "checked_seed", "deck_of", "decks_of", "names_of_bots", "notice_at", "options_of", "read_bytes",
-    "read_text",
+    "bots_of", "checked_seed", "deck_of", "decks_of", "names_of_bots", "notice_at", "options_of",
 ]  # fmt: skip

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kredens._files import reason_of, write_whole
 from kredens.contract.citations import citations
 from kredens.errors import BadFile
 
@@ -83,7 +84,7 @@ def read_tests(file: Path) -> dict[str, dict[str, list[str]]]:
     except FileNotFoundError:
         return {}
     except OSError as error:
-        raise BadFile(f"{file} cannot be read: {error.strerror}.") from error
+        raise BadFile(f"{file}: the record of a test run cannot be read: {reason_of(error)}.") from error
     try:
         raw: Any = json.loads(text)
         if raw["format"] != FORMAT:
@@ -99,8 +100,5 @@ def read_tests(file: Path) -> dict[str, dict[str, list[str]]]:
 def write_tests(file: Path, tests: dict[str, dict[str, list[str]]]) -> None:
     """Write what tests reach, so that a run that is broken off leaves the old file whole."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    new = file.with_suffix(".new")
-    new.write_text(
-        json.dumps({"format": FORMAT, "tests": dict(sorted(tests.items()))}, indent=1) + "\n", encoding="utf-8"
-    )
-    new.replace(file)
+    text = json.dumps({"format": FORMAT, "tests": dict(sorted(tests.items()))}, indent=1) + "\n"
+    write_whole(file, text.encode(), "record of a test run", BadFile)

@@ -1,6 +1,7 @@
 """Game records: what was chosen, line by line, from which a game can be played again and proved."""
 
-from kredens.record.lines import FORMAT, LIMIT, Check, Choice, Header
+from kredens._files import LIMIT
+from kredens.record.lines import FORMAT, Check, Choice, Header
 from kredens.record.playing import Recorder
 from kredens.record.proof import Verification, verify
 from kredens.record.reading import read_record

@@ -22,9 +22,6 @@ if TYPE_CHECKING:
 FORMAT = 1
 """The format that this version writes, and the newest that it reads."""
 
-LIMIT = 64 * 1024 * 1024
-"""How many bytes a record can have at most."""
-
 KIND = "record"
 
 

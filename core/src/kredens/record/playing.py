@@ -6,11 +6,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
+from kredens._files import reason_of
 from kredens.errors import BadRecord
 from kredens.kernel.questions import Option
 from kredens.record.lines import Check, Choice, Line, ending, header_for, written
 from kredens.record.record import Record
-from kredens.saves.files import reason_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

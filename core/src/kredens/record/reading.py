@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
+from kredens._files import read_whole
 from kredens.errors import BadRecord
 from kredens.live import Result
-from kredens.record.lines import FORMAT, KIND, LIMIT, Check, Choice, Header, Line
+from kredens.record.lines import FORMAT, KIND, Check, Choice, Header, Line
 from kredens.record.record import Record
-from kredens.saves.files import reason_of
 
 if TYPE_CHECKING:
     from os import PathLike
@@ -44,13 +43,7 @@ def read_record(path: str | PathLike[str], *, partial: bool = False) -> Record:
     Raises:
         BadRecord: the file cannot be read or is no record; the text names it and, where there is one, line and field.
     """
-    try:
-        with Path(path).open("rb") as file:
-            raw = file.read(LIMIT + 1)
-    except (OSError, ValueError) as error:
-        raise BadRecord(f"{path}: the record cannot be read: {reason_of(error)}.") from error
-    if len(raw) > LIMIT:
-        raise BadRecord(f"{path}: this record has more than {LIMIT:,} bytes.")
+    raw = read_whole(path, "record", BadRecord)
     if not raw.strip():
         raise BadRecord(f"{path}: this record is empty.")
     lines = raw.split(b"\n")

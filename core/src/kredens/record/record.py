@@ -5,14 +5,13 @@ from __future__ import annotations
 from base64 import b64decode
 from binascii import Error as NotBase64
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kredens._files import write_whole
 from kredens.errors import BadRecord, KredensError
 from kredens.games import load
 from kredens.kernel import rng
 from kredens.record.lines import Line, by_seat, ending, written
-from kredens.saves.files import reason_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,13 +44,7 @@ class Record:
 
     def write(self, path: str | PathLike[str]) -> None:
         """Write the record to a file, in whole or not at all. Raises `BadRecord` naming the file."""
-        target = Path(path)
-        beside = target.with_name(f"{target.name}.part")
-        try:
-            beside.write_bytes(b"".join(self.lines()))
-            beside.replace(target)
-        except (OSError, ValueError) as error:
-            raise BadRecord(f"{path}: the record cannot be written: {reason_of(error)}.") from error
+        write_whole(path, b"".join(self.lines()), "record", BadRecord)
 
     def lines(self) -> Iterator[bytes]:
         """Yield the lines as they stand in a file."""

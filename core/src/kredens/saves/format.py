@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import Struct
 
+from kredens._files import LIMIT
 from kredens.errors import BadSave, GameFault, KredensError
 from kredens.games import Game, load
 from kredens.kernel import rng, sight
@@ -39,9 +40,6 @@ MAGIC = b"\x89KREDENS-SAVE\r\n\x1a"
 
 FORMAT = 1
 """The format that this version writes, and the newest that it reads."""
-
-LIMIT = 64 * 1024 * 1024
-"""How many bytes a save can have at most."""
 
 _CHECKSUM = 16
 _START = len(MAGIC) + 2

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from io import StringIO
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 from pydantic import BaseModel, ValidationError
 
+from kredens._files import reason_of, write_whole
 from kredens.errors import BadScenario, UnknownGame, UnknownOption
 from kredens.games import load
 from kredens.kernel.questions import CHANCE
 from kredens.record.lines import by_seat
-from kredens.saves.files import reason_of
 from kredens.scenario.expect import all_names, form_of, seat_named
 from kredens.scenario.model import ScenarioFile, is_text
 from kredens.scenario.scenario import Expectation, Play, Scenario
@@ -222,14 +222,12 @@ def write_scenario(scenario: Scenario | ScenarioFile, path: str | PathLike[str])
     yaml: Any = YAML()
     yaml.default_flow_style = False
     yaml.width = 110
-    target = Path(path)
-    beside = target.with_name(f"{target.name}.part")
+    out = StringIO()
     try:
-        with beside.open("w", encoding="utf-8", newline="\n") as out:
-            yaml.dump(fields, out)
-        beside.replace(target)
-    except (OSError, ValueError, YAMLError) as error:
+        yaml.dump(fields, out)
+    except (ValueError, YAMLError) as error:
         raise BadScenario(f"{path}: the scenario cannot be written: {reason_of(error)}.") from error
+    write_whole(path, out.getvalue().encode(), "scenario", BadScenario)
 
 
 __all__ = ["read_scenario", "write_scenario"]

@@ -7,11 +7,10 @@ nothing in a file can make anything but dicts, lists, strings, numbers, booleans
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard
 
+from kredens._files import read_whole
 from kredens.errors import BadScenario
-from kredens.saves.files import reason_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -96,13 +95,7 @@ def read_tree(path: str | PathLike[str], as_text: Callable[[PathTo], bool]) -> T
     Raises:
         BadScenario: it cannot be read, or is not YAML of the plain kind; the text names file and line.
     """
-    try:
-        with Path(path).open("rb") as file:
-            raw = file.read(LIMIT + 1)
-    except (OSError, ValueError) as error:
-        raise BadScenario(f"{path}: the scenario cannot be read: {reason_of(error)}.") from error
-    if len(raw) > LIMIT:
-        raise BadScenario(f"{path}: a scenario has at most {LIMIT:,} bytes.")
+    raw = read_whole(path, "scenario", BadScenario, LIMIT)
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:

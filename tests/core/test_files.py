@@ -1,0 +1,43 @@
+"""Files: read up to a limit, written in whole or not at all."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kredens import BadFile, BadSave, load
+from kredens._files import read_whole, write_whole
+from kredens.saves import write_save
+
+
+def test_a_file_is_read_up_to_its_limit(tmp_path: Path) -> None:
+    """One byte more is refused in the words of whoever asked."""
+    path = tmp_path / "menu.txt"
+    write_whole(path, b"1234", "menu", BadFile)
+    assert read_whole(path, "menu", BadFile, 4) == b"1234"
+    with pytest.raises(BadFile, match=r"menu\.txt: a menu has at most 3 bytes\.$"):
+        read_whole(path, "menu", BadFile, 3)
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no endless file here")
+def test_an_endless_file_is_no_deck() -> None:
+    """A file that tells no size is not read for ever."""
+    with pytest.raises(BadFile, match="at most 10 bytes"):
+        read_whole("/dev/zero", "deck", BadFile, 10)
+
+
+def test_a_write_that_fails_leaves_nothing_behind(tmp_path: Path) -> None:
+    """Neither a part of the file nor a change of what was there."""
+    folder = tmp_path / "folder"
+    (folder / "inside").mkdir(parents=True)
+    with pytest.raises(BadFile, match=r"folder: the menu cannot be written: "):
+        write_whole(folder, b"1234", "menu", BadFile)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["folder"]
+
+
+@pytest.mark.parametrize("name", [".", "/", "", "a\0b"])
+def test_a_save_without_a_name_is_refused_in_a_sentence(name: str) -> None:
+    """Where a path has no last part, there is nothing to write beside it."""
+    with pytest.raises(BadSave, match="the save cannot be written"):
+        write_save(load("leduc").start(), name)
