@@ -74,7 +74,7 @@ def test_a_broken_contract_is_exit_code_1(run: Run, market: Game, monkeypatch: p
     assert (code, err) == (1, "")
     assert "not every contract is kept" in out
     assert "ZeroDivisionError: no change" in out
-    assert "kredens check market --only plays --seed" in out
+    assert "kredens check market --seats 2 --only plays --seed" in out
 
 
 def test_the_kit_shows_on_a_terminal_how_far_it_is(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
