@@ -20,6 +20,8 @@ INSTALL = $(UV) pip install -q --no-deps --no-build-isolation $(MEMBERS:%=-e ./%
 JOBS ?= 2
 PYTEST_ARGS ?=
 DOCTESTS := README.md docs
+# mutmut has imported the core before pytest starts; that warning, an error here, would pass for a mutant that was caught.
+MUTATED = PYTHONPATH=$(CURDIR) PYTEST_ADDOPTS='-W ignore::pytest.PytestAssertRewriteWarning'
 SPHINX = .venv/bin/python -m sphinx -q -W --keep-going -d build/doctrees
 
 .DEFAULT_GOAL := help
@@ -69,7 +71,7 @@ coverage: .venv/ready ## Measure how much of the core the tests reach, branches 
 	.venv/bin/python -m coverage report
 
 mutants: .venv/ready ## Change the kernel's hardest files by machine and see that a test notices
-	cd core && PYTHONPATH=$(CURDIR) ../.venv/bin/python -m mutmut run $(MUTANTS)
+	cd core && $(MUTATED) ../.venv/bin/python -m mutmut run $(MUTANTS)
 	cd core && ../.venv/bin/python -m mutmut results
 
 soak: .venv/ready ## Play for a long time and look for what wears out
