@@ -15,6 +15,9 @@ import kredens
 from kredens import Refusal
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
     from kredens import State
 
 COLOURS = ("brown", "blue", "green", "yellow")
@@ -28,6 +31,9 @@ EXAMPLE: dict[str, Any] = {
     "estates": {"brown": [{"at": 0}], "blue": [{"at": 10}], "green": [{"at": 5}], "yellow": [{"at": 9}]},
 }
 """The position before phase 1 of the rulebook's example."""
+TYPES = ("Wasteland", "Meadow", "River", "Forest", "Village", "City")
+SUPPLIES = {"2": 5, "3": 5, "4": 5, "5": 5, "6": 2, "8": 1}
+"""How many supply cards of each value there are."""
 
 
 class Talk:
@@ -85,6 +91,14 @@ class Talk:
             assert seat is not None
             self.says(f"play:{'-'.join(map(str, played.get(seat, []))) or 'none'}")
         return self
+
+    def wanders(self) -> Iterator[Talk]:
+        """Give one arbitrary answer after the other to the end of the game, stopping before each."""
+        number = 0
+        while self.options:
+            yield self
+            number += 5
+            self.says(self.options[number % len(self.options)])
 
     def refuses(self, answer: str, by: str) -> None:
         """The answer is refused by a clause, and nothing changes."""
@@ -236,6 +250,21 @@ class Talk:
         moves = [move for move in self.events("move") if move["from"] == "draw pile" and move["to"][:4] == "hand"]
         return [self.seats[int(move["to"].split()[1])] for move in moves]
 
+    def skips(self, *roles: str) -> Talk:
+        """Let everybody keep the first action card offered, if possible none of these, the first named least of all."""
+        while offered := self.offered("role"):
+            self.says(f"role:{min(offered, key=lambda role: len(roles) - roles.index(role) if role in roles else 0)}")
+        return self
+
+    def unseen(self, seat: str | None) -> dict[str, int]:
+        """The supply cards that a seat does not see, counted by name."""
+        found: dict[str, int] = {}
+        for group in self.lots(seat, set(SUPPLIES)):
+            for lot in group["cards"]:
+                for name, number in lot.items():
+                    found[name] = found.get(name, 0) + number
+        return found
+
     def drawn(self, seat: str) -> int:
         """How many supply cards a player has drawn since the start."""
         return self.draws.count(seat)
@@ -246,6 +275,23 @@ class Verrater:
 
     def __init__(self) -> None:
         self.game = kredens.load("verrater")
+
+    def ring(self, houses: str) -> list[str]:
+        """Return a ring of these houses by place, e.g. `EEEEEERRRRRR`, in which the six types follow each other."""
+        return [f"{house} {TYPES[place % 6]}" for place, house in enumerate(houses)]
+
+    def numbered(self, folder: Path) -> dict[str, Any]:
+        """Return the option for a landscape table in which every cell has a number of its own.
+
+        The type number k (from the Wasteland, 0) has the real conflict points and 10 k + 1 to 10 k + 4 as points.
+        """
+        rows = [f"[[landscape]]\nname = '{name}'\ngerman = ''\nconflict = {{ points = {points}, known = 'attested' }}"
+                + "".join(f"\n{column} = {{ points = {10 * number + place}, known = 'attested' }}"
+                          for place, column in enumerate(("I", "II", "III", "IV"), 1))
+                for number, (name, points) in enumerate(zip(TYPES, (0, 3, 5, 7, 10, 15), strict=True))]  # fmt: skip
+        file = folder / "numbered.toml"
+        file.write_text("\n".join(rows), encoding="utf-8")
+        return {"landscapes": str(file)}
 
     def new(self, seats: int = 4, seed: int = 1, start: str | None = None, **options: object) -> Talk:
         """Set up a game up to the first question, the first Estate; `start` names the start player."""

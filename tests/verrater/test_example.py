@@ -34,6 +34,58 @@ def test_the_position_before_phase_1(verrater: Verrater) -> None:
     assert table.asked == "blue"
 
 
+@pytest.mark.clause("example.setup.circle")
+def test_the_ring_of_the_example_is_one_that_a_set_up_can_bring(verrater: Verrater) -> None:
+    """Each type is there once for each house, and the Eagle's River lies next to the Rose's City."""
+    ring = verrater.example().ring
+    kinds = ("City", "Village", "Forest", "River", "Meadow", "Wasteland")
+    assert sorted(ring) == sorted(f"{house} {kind}" for house in "ER" for kind in kinds)
+    assert ring[10:] == ("E River", "R City")
+
+
+@pytest.mark.clause("example.setup.hands")
+def test_the_hands_leave_eleven_cards(verrater: Verrater) -> None:
+    """Three 2s, two 3s, two 4s, three 5s and a 6."""
+    table = verrater.example()
+    assert [table.hand(seat) for seat in table.seats] == [[2, 4, 6], [3, 4, 8], [2, 3, 5], [3, 4, 5]]
+    left = {"2": 5, "3": 5, "4": 5, "5": 5, "6": 2, "8": 1}
+    for seat in table.seats:
+        for value in table.hand(seat):
+            left[str(value)] -= 1
+    assert left == {"2": 3, "3": 2, "4": 2, "5": 3, "6": 1, "8": 0}
+    assert table.count("draw pile") == sum(left.values())
+
+
+@pytest.mark.clause("example.setup.seats", "example.setup.strategy")
+def test_brown_starts(verrater: Verrater) -> None:
+    """Clockwise from Brown: Eagle, Rose, Eagle, Rose; Blue, on the left, gets the Strategy and the Conflict card."""
+    table = verrater.set_up(start="brown")
+    assert table.seats == ("brown", "blue", "green", "yellow")
+    assert (table.start_player, table.houses) == ("brown", "ERER")
+    assert (table.strategist, table.conflict_card) == ("blue", "blue")
+    assert table.count("middle") == 6
+
+
+@pytest.mark.clause("example.setup.estates")
+def test_the_first_estates_of_the_example(verrater: Verrater) -> None:
+    """Brown, Blue, Green and Yellow take the places 0, 10, 5 and 9 in turn and keep two cards each."""
+    table = verrater.new(start="brown")
+    for seat, place in (("brown", 0), ("blue", 10), ("green", 5), ("yellow", 9)):
+        table.answers(seat, f"estate:{place}")
+    laid = {0: ("brown", "estate"), 10: ("blue", "estate"), 5: ("green", "estate"), 9: ("yellow", "estate")}
+    assert table.built == laid == verrater.example().built
+    assert [table.count("reserve", seat) for seat in table.seats] == [2, 2, 2, 2]
+
+
+@pytest.mark.clause("example.conflict")
+def test_blue_chooses_river_and_city(verrater: Verrater) -> None:
+    """The border is a legal one; the Eagles defend the River, the Roses the City."""
+    table = verrater.example().answers("blue", "conflict:10-11")
+    assert table.conflict == "10-11"
+    table = verrater.example(3, conflict=table.conflict).plays(brown=[6], blue=[8], green=[5], yellow=[3])
+    assert (table.total("E"), table.total("R")) == (5 + 11, 15 + 11)
+
+
 @pytest.mark.clause("example.actions")
 def test_each_player_chooses_from_what_is_left(verrater: Verrater) -> None:
     """With the Diplomat +2 put back, five, four, three and two cards are offered, and the Farmer is left over."""
@@ -105,6 +157,22 @@ def test_brown_brings_in_a_second_estate(played_out: Talk) -> None:
         10: ("blue", "estate"),
     }
     assert played_out.count("reserve", "brown") == 1
+
+
+@pytest.mark.clause("example.position.end", "example.return")
+def test_the_position_after_the_round(played_out: Talk) -> None:
+    """Houses, ring, cards, hands, scores and markers, all together."""
+    assert played_out.houses == "EEER"
+    assert "".join(landscape[0] for landscape in played_out.ring) == "EERRREERERRR"
+    assert [played_out.count("reserve", seat) for seat in played_out.seats] == [1, 2, 2, 2]
+    assert played_out.hand("blue") == [3, 8]
+    for value in (2, 3, 5):
+        assert value in played_out.hand("green")
+    for value in (4, 5):
+        assert value in played_out.hand("yellow")
+    assert (played_out.count("draw pile"), played_out.discards) == (7, [2, 3, 4, 4, 6])
+    assert played_out.scores == (0, 1, 2, 5)
+    assert (played_out.start_player, played_out.strategist, played_out.count("middle")) == ("blue", "green", 6)
 
 
 @pytest.mark.clause("example.discard", "example.strategist", "example.return")

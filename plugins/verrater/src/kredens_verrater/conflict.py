@@ -202,7 +202,10 @@ class Resolve(Procedure[VerraterTable]):
     def add_up(self, t: VerraterTable) -> Jump:
         """Add up the landscapes, the cards played and the Diplomats by house."""
         eagle, rose = t.totals()
-        cite("phase5.tie" if eagle == rose else "phase5.winner")
+        if eagle == rose:
+            cite("phase5.tie")
+        else:
+            cite("phase5.winner")
         if t.of_one_house():
             cite("phase5.no-players")
         if t.listening:

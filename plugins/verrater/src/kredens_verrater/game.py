@@ -9,6 +9,7 @@ from kredens.kernel.clauses import load_clauses
 from kredens_verrater.answers import VERBS
 from kredens_verrater.board import CARD_MARKERS, MARKERS, ZONES
 from kredens_verrater.cards import COLOURS, cards
+from kredens_verrater.expectations import EXPECTATIONS
 from kredens_verrater.match import Match
 from kredens_verrater.options import VerraterOptions, notice
 from kredens_verrater.position import VerraterPosition, arrange
@@ -43,6 +44,7 @@ VERRATER = Game(
         TableSpec(4, {"layout": "alternating"}),
         TableSpec(4, {"strategist_cards": 2}),
     ),
+    expectations=EXPECTATIONS,
     symmetries=("rotate-seats",),
     notice=notice,
     setup_clauses=(

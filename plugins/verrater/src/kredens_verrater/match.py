@@ -182,7 +182,10 @@ class FinalScoring(Procedure[VerraterTable]):
         """Let whoever has most points win, together with all who have as many."""
         scores = [t.marks[POINTS[seat]] for seat in range(t.setting.seats)]
         winners = [seat for seat, score in enumerate(scores) if score == max(scores)]
-        cite("final.winner" if len(winners) == 1 else "final.tie")
+        if len(winners) == 1:
+            cite("final.winner")
+        else:
+            cite("final.tie")
         t.over(scores, winners, ALL_OF_ONE_HOUSE if t.conquered() else LAST_ROUND)
         return DONE
 
