@@ -303,7 +303,7 @@ def no_second_no(t: Table, _seat: int, word: str) -> bool:
 ONE_NO = forbid("toy.one-no", "There is a negation on the stack already.", no_second_no)
 
 
-def toy(policy: str, *hands: str, in_play: tuple[str, ...] = (), bans: tuple[Rule[Table], ...] = ()) -> Game:
+def toy(policy: str, *hands: str, in_play: tuple[str, ...] = (), bans: tuple[Rule, ...] = ()) -> Game:
     """Make the toy with a policy, and for each seat the cards in hand and in play by name, separated by commas."""
 
     def cards(_setup: Setup) -> list[Placed]:

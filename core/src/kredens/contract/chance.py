@@ -97,9 +97,9 @@ def hash_seed(case: Case) -> None:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
-            env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+            env={**os.environ, "PYTHONHASHSEED": order_of_sets, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
         )
-        for hash_seed in ("1", "2")
+        for order_of_sets in ("1", "2")
     ]
     answers = [process.communicate(order) for process in running]
     for process, (told, complaint) in zip(running, answers, strict=True):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from kredens.contract.case import Case
 from kredens.contract.citations import package_of
-from kredens.contract.report import Check, Unplayable
+from kredens.contract.report import Check
 from kredens.errors import BadRecord, GameFault
 from kredens.record import Recorder, read_record, verify
 
@@ -109,4 +109,4 @@ CHECKS = (
     Check("golden", "A pinned playthrough of the game is still what its rules play.", golden, scope="game"),
 )
 
-__all__ = ["CHECKS", "Unplayable", "golden_files", "golden_folder", "pin", "played"]
+__all__ = ["CHECKS", "golden_files", "golden_folder", "pin", "played"]

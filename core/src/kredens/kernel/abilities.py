@@ -47,7 +47,7 @@ class Ability(Struct, frozen=True, kw_only=True):
     """
 
     bonuses: tuple[Bonus, ...] = ()
-    rules: tuple[Rule[Any], ...] = ()
+    rules: tuple[Rule, ...] = ()
     triggers: tuple[Trigger, ...] = ()
     insteads: tuple[Instead, ...] = ()
     replies: tuple[Any, ...] = ()

@@ -10,7 +10,7 @@ has two readings: the first decisive ban for listing options, and all of them fo
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, TypeVar, Unpack
+from typing import TYPE_CHECKING, Any, Unpack
 
 from msgspec import Struct
 
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from kredens.kernel.questions import Verb
     from kredens.kernel.table import Table
 
-T = TypeVar("T", bound="Table")
-
 RULEBOOK, KEYWORD, CARD = 0, 1, 2
 """Authorities, the more specific the greater."""
 
@@ -36,7 +34,7 @@ FORBID, PERMIT = "forbid", "permit"
 """The operations of rows that forbid or permit a verb."""
 
 
-class Rule(Struct, Generic[T], frozen=True):
+class Rule(Struct, frozen=True):
     """A ban or a permit.
 
     Attributes:
@@ -68,21 +66,21 @@ def forbid(
     topic: str = "",
     authority: int = RULEBOOK,
     verb: str = "",
-) -> Rule[Any]:
+) -> Rule:
     """Declare a ban. Without a topic it stands alone: no permit lifts it."""
     return Rule(topic, clause, text, test, permits=False, authority=authority, verb=verb)
 
 
-def permit(clause: str, test: Callable[..., bool], *, topic: str, authority: int = CARD, verb: str = "") -> Rule[Any]:
+def permit(clause: str, test: Callable[..., bool], *, topic: str, authority: int = CARD, verb: str = "") -> Rule:
     """Declare a permit, which lifts the bans of its topic that have a lower authority."""
     return Rule(topic, clause, "", test, permits=True, authority=authority, verb=verb)
 
 
-rules_of_rows: dict[str, Rule[Any]] = {}
+rules_of_rows: dict[str, Rule] = {}
 """Every rule that lasting effects may bring, by its name in rows."""
 
 
-def lasting(rule: Rule[Any]) -> Rule[Any]:
+def lasting(rule: Rule) -> Rule:
     """Register a rule so that rows can bring it; its `test` names it, so that must be a function of a module.
 
     Raises:
@@ -94,7 +92,7 @@ def lasting(rule: Rule[Any]) -> Rule[Any]:
     return rule
 
 
-def begin_rule(t: Table, rule: Rule[Any], **how: Unpack[Lasting]) -> Row:
+def begin_rule(t: Table, rule: Rule, **how: Unpack[Lasting]) -> Row:
     """Start an effect that forbids or permits until its scope ends; what it may say is told at `modifiers.begin`.
 
     What `target` and `player` mean is for the rule's test to say.
@@ -108,9 +106,7 @@ def begin_rule(t: Table, rule: Rule[Any], **how: Unpack[Lasting]) -> Row:
     return add_row(t, Row(t.next_id(), rule.verb, 0, PERMIT if rule.permits else FORBID, 0, name, **how))
 
 
-def reasons(
-    t: Table, rules: Iterable[Rule[Any]], seat: int, words: tuple[Any, ...], *, first: bool = False
-) -> list[Reason]:
+def reasons(t: Table, rules: Iterable[Rule], seat: int, words: tuple[Any, ...], *, first: bool = False) -> list[Reason]:
     """Return why some rules forbid something: nothing if they allow it, all reasons, or just the first decisive one."""
     return _decide([rule for rule in rules if rule.test(t, seat, *words)], first=first)
 
@@ -138,7 +134,7 @@ def reasons_against(t: Table, verb: Verb, seat: int, words: tuple[Any, ...], *, 
     return _decide(speaking, first=first)
 
 
-def _decide(speaking: list[Rule[Any]], *, first: bool) -> list[Reason]:
+def _decide(speaking: list[Rule], *, first: bool) -> list[Reason]:
     """Return the reasons that remain of all rules that speak: by topic, the highest authority and there the bans."""
     if not speaking:
         return []
@@ -156,7 +152,7 @@ def _decide(speaking: list[Rule[Any]], *, first: bool) -> list[Reason]:
     return found
 
 
-def allowed(t: Table, rules: Iterable[Rule[Any]], seat: int, *words: Any) -> bool:
+def allowed(t: Table, rules: Iterable[Rule], seat: int, *words: Any) -> bool:
     """Whether none of some rules forbids an option."""
     return not reasons(t, rules, seat, words, first=True)
 

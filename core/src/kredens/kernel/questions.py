@@ -155,7 +155,7 @@ class Verb:
         self,
         name: str,
         *domains: tuple[str, ...],
-        rules: tuple[Rule[Any], ...] = (),
+        rules: tuple[Rule, ...] = (),
         label: Callable[..., str] | None = None,
         describe: Callable[..., str] | None = None,
     ) -> None:
@@ -247,22 +247,24 @@ class Vocabulary:
         number = verb.number(tuple(words)) if verb else None
         return (verb, tuple(words), number) if verb and number is not None else None
 
+    def _found(self, option_id: str) -> tuple[Verb, tuple[str, ...], int]:
+        found = self._find(option_id)
+        if found is None:
+            raise UnknownOption(f"{option_id!r} is no option of this game; its verbs are {', '.join(self._verbs)}.")
+        return found
+
     def parse(self, option_id: str) -> tuple[Verb, tuple[str, ...]]:
         """Split an id into its verb and words.
 
         Raises:
             UnknownOption: no question of this game can ever have that answer.
         """
-        found = self._find(option_id)
-        if found is None:
-            raise UnknownOption(f"{option_id!r} is no option of this game; its verbs are {', '.join(self._verbs)}.")
-        return found[0], found[1]
+        verb, words, _ = self._found(option_id)
+        return verb, words
 
     def number(self, option_id: str) -> int:
         """Return the number of an id, from 0 to `size` - 1. Raises `UnknownOption`."""
-        verb, words = self.parse(option_id)
-        number = verb.number(words)
-        assert number is not None  # noqa: S101  # parse has looked it up
+        verb, _, number = self._found(option_id)
         return self._offsets[verb.name] + number
 
     def id(self, number: int) -> str:

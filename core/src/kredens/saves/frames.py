@@ -8,8 +8,7 @@ import msgspec
 
 from kredens.content import packages
 from kredens.errors import BadSave
-from kredens.kernel.flow import ASK, Procedure, procedures
-from kredens.kernel.flow import Step as Line
+from kredens.kernel.flow import ASK, Procedure, Step, procedures
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -60,7 +59,7 @@ def frames_from(
         frames.append(frame)
     if frames:
         top = frames[-1]
-        line: Line | None = top.lines[top.index[asks]][2] if asks in top.index else None
+        line: Step | None = top.steps[top.index[asks]] if asks in top.index else None
         if asks is None or line is None or line.kind != ASK:
             raise _bad(f"its question {asks!r:.60} is none of {type(top).__name__}")
         top.at = top.index[asks] + 1
