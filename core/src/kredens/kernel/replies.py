@@ -8,6 +8,7 @@ in Magic differ in nothing but their `Policy`.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from msgspec import Struct
@@ -190,19 +191,23 @@ class ReplyWindow(Circle, kw_only=True):
         pairs: list[tuple[str, Plain]] = []
         taken: set[str] = set()
         places = {item.id: place for place, item in enumerate(items_from(t, self.subject), 1)}
+        for item, name, verb, word, token in self._ways(t, seat):
+            words = (word,) if word else ()
+            option = short = ":".join((verb, *words))
+            if short in taken:
+                option = ":".join((f"{verb}-to", *words, str(places[item.id])))
+            if self._allowed(t, seat, option):
+                pairs.append((option, (token, name, item.id)))
+                taken.add(short)
+        return pairs
+
+    def _ways(self, t: Table, seat: int) -> Iterator[tuple[Item, str, str, str, int]]:
+        """Yield (item, reply's name, verb, card's word, card) for each reply a seat can make, the latest item first."""
         for item in self.answerable(t):
             if self.may_answer(seat, item):
                 for name, reply, tokens in self._sources(t, seat, item):
                     for word, token in one_of_each(t, seat, tokens) if tokens else [("", NOBODY)]:
-                        words = (word,) if word else ()
-                        short = ":".join((reply.verb, *words))
-                        if short in taken:
-                            words = (*words, str(places[item.id]))
-                        option = f"{reply.verb}-to:{':'.join(words)}" if short in taken else short
-                        if self._allowed(t, seat, option):
-                            pairs.append((option, (token, name, item.id)))
-                            taken.add(short)
-        return pairs
+                        yield item, name, reply.verb, word, token
 
     def _sources(self, t: Table, seat: int, item: Item) -> list[tuple[str, Reply, list[int]]]:
         """Return what a seat can answer an item with: (name, reply, the cards it is on)."""

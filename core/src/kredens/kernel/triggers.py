@@ -214,6 +214,18 @@ def _same(one: Waiting) -> tuple[Plain, ...]:
     return one.name, one.runs, one.card.face if one.card else NOBODY, one.event
 
 
+def _unequal(mine: list[Waiting]) -> list[Waiting]:
+    """Return the first of each kind that a player would order."""
+    kinds: dict[tuple[Plain, ...], Waiting] = {}
+    for waiting in mine:
+        kinds.setdefault(_same(waiting), waiting)
+    return list(kinds.values())
+
+
+def _owner(t: Table, waiting: Waiting) -> int:
+    return whose_turn(t) if waiting.seat == NOBODY else waiting.seat
+
+
 def ordering(seat: int, names: list[str]) -> Ask:
     """Ask a seat which of several things, by name, is to come first; the value is its number in the list."""
     ids: list[str] = []
@@ -247,14 +259,10 @@ class Carry(Procedure["Table"]):
 
     def order(self, t: Table) -> Ask | None:
         """Ask the player whose triggers come next which of them is first, if that can matter."""
-        mine = _mine(t, self.batch)
-        unequal: dict[tuple[Plain, ...], Waiting] = {}
-        for waiting in mine:
-            unequal.setdefault(_same(waiting), waiting)
+        unequal = _unequal(_mine(t, self.batch))
         if len(unequal) < 2:
             return None
-        seat = mine[0].seat if mine[0].seat != NOBODY else whose_turn(t)
-        return ordering(seat, [waiting.name for waiting in unequal.values()])
+        return ordering(_owner(t, unequal[0]), [waiting.name for waiting in unequal])
 
     def next_one(self, t: Table, choice: int | None) -> Run | Jump:
         """Carry out the next one."""
@@ -262,15 +270,11 @@ class Carry(Procedure["Table"]):
         if not mine:
             t.waiting = tuple([waiting for waiting in t.waiting if waiting.batch != self.batch])
             return DONE
-        unequal: dict[tuple[Plain, ...], Waiting] = {}
-        for waiting in mine:
-            unequal.setdefault(_same(waiting), waiting)
-        chosen = list(unequal.values())[choice or 0]
+        chosen = _unequal(mine)[choice or 0]
         place = t.waiting.index(chosen)
         t.waiting = t.waiting[:place] + t.waiting[place + 1 :]
-        seat = chosen.seat if chosen.seat != NOBODY else whose_turn(t)
         runs: Any = procedures[chosen.runs]
-        child = runs(seat=seat, source=chosen.source, card=chosen.card, event=chosen.event)
+        child = runs(seat=_owner(t, chosen), source=chosen.source, card=chosen.card, event=chosen.event)
         return run_then(child, Carry.order)
 
     def hand_over(self, t: Table) -> None:
