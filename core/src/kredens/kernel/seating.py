@@ -6,7 +6,7 @@ the same facts for set-up, for rules that speak of neighbourhood, and for people
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -29,10 +29,15 @@ def ring(places: int) -> nx.Graph[int]:
 
 
 def borders(places: int) -> tuple[tuple[int, int], ...]:
-    """Return the edges of a ring clockwise: border k lies between place k and place k + 1, the last one before 0."""
-    graph = ring(places)
-    pairs = ((place, (place + 1) % places) for place in range(places))
-    return tuple(pair for pair in pairs if graph.has_edge(*pair))
+    """Return the edges of a ring clockwise: border k lies between place k and place k + 1, the last one before 0.
+
+    Args:
+        places: how many places the ring has, at least 3.
+    """
+    import networkx as nx
+
+    graphs: Any = nx  # its stubs do not say what a cycle is made of
+    return tuple(graphs.find_cycle(ring(places), 0))
 
 
 def prey_ring(t: Table) -> nx.DiGraph[int]:
