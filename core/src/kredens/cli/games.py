@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-import typer
-
 import kredens
+from kredens.bots import bot_names
+from kredens.cli.arguments import AsJson
 from kredens.cli.screen import complaints, grid, print_json, screen
 
 
-def games(as_json: Annotated[bool, typer.Option("--json", help="Print JSON for a script.")] = False) -> None:
+def games(as_json: AsJson = False) -> None:
     """List the installed games, and name every plugin that cannot be used."""
     found = kredens.games()
     faults = kredens.plugin_faults()
@@ -45,8 +43,6 @@ def games(as_json: Annotated[bool, typer.Option("--json", help="Print JSON for a
 
 
 def _bots(game_id: str) -> tuple[str, ...]:
-    from kredens.bots import bot_names
-
     return bot_names(kredens.load(game_id))
 
 

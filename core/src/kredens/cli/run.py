@@ -36,7 +36,7 @@ class Played(Struct, frozen=True):
     record: Path | None
 
 
-class Setting(Struct, frozen=True):
+class Series(Struct, frozen=True):
     """What all games of one command have in common."""
 
     game: Game
@@ -70,23 +70,23 @@ def run(
         raise BadOption(f"{games} games from seed {seed} on go beyond the last seed, {MAX_SEED}.")
     rules = kredens.load(game)
     decks = table.decks_of(rules, seats, deck or ())
-    setting = Setting(rules, seats, table.options_of(rules, option or ()), decks, bots)
+    series = Series(rules, seats, table.options_of(rules, option or ()), decks, bots)
     telling = log or (log is None and games == 1 and not as_json)
-    played = (_play(setting, one, telling, _file(record, one, games)) for one in range(seed, seed + games))
+    played = (_play(series, one, telling, _file(record, one, games)) for one in range(seed, seed + games))
     if as_json:
-        _as_json(setting, played, log=bool(log))
+        _as_json(series, played, log=bool(log))
     else:
-        _as_text(setting, played, games, log=bool(log), telling=telling)
+        _as_text(series, played, games, log=bool(log), telling=telling)
 
 
 def _file(record: Path | None, seed: int, games: int) -> Path | None:
     return record if record is None or games == 1 else record.with_name(f"{record.stem}-{seed}{record.suffix}")
 
 
-def _play(setting: Setting, seed: int, log: bool, record: Path | None) -> Played:
-    game = setting.game
-    state = game.start(setting.seats, seed, setting.decks, log=log, **setting.options)
-    names = table.names_of_bots(setting.bots, state.seats)
+def _play(series: Series, seed: int, log: bool, record: Path | None) -> Played:
+    game = series.game
+    state = game.start(series.seats, seed, series.decks, log=log, **series.options)
+    names = table.names_of_bots(series.bots, state.seats)
     bots = table.bots_of(game, names, seed)
     answers = 0
 
@@ -107,13 +107,13 @@ def _play(setting: Setting, seed: int, log: bool, record: Path | None) -> Played
     return Played(seed, state, result, answers, record)
 
 
-def _as_text(setting: Setting, games: Iterable[Played], count: int, log: bool, telling: bool) -> None:
+def _as_text(series: Series, games: Iterable[Played], count: int, log: bool, telling: bool) -> None:
     console = screen()
     wait = count > 1 and not telling and sys.stderr.isatty()
     results: list[Result] = []
     for one in _with_progress(games, count) if wait else games:
-        game = setting.game
-        names = table.names_of_bots(setting.bots, one.state.seats)
+        game = series.game
+        names = table.names_of_bots(series.bots, one.state.seats)
         notice = table.notice_at(one.state) if not results else ""
         if notice:
             console.print(notice, style="italic")
@@ -128,7 +128,7 @@ def _as_text(setting: Setting, games: Iterable[Played], count: int, log: bool, t
             console.print(f"seed {one.seed}: {scores}  {won_by(game, one.result.winners)} ({one.result.reason})")
         results.append(one.result)
     if count > 1:
-        _print_summary(setting, results)
+        _print_summary(series, results)
 
 
 def _with_progress(games: Iterable[Played], count: int) -> Iterator[Played]:
@@ -152,13 +152,13 @@ def _ended(one: Played) -> str:
     return f"The game ended after {one.decisions} decisions: {one.result.reason}."
 
 
-def _print_summary(setting: Setting, results: Sequence[Result]) -> None:
+def _print_summary(series: Series, results: Sequence[Result]) -> None:
     console = screen()
-    summary = _summary(setting, results)
+    summary = _summary(series, results)
     rows = grid("seat", "bot", "wins", "share of wins", "mean score", "mean utility")
     for seat in summary:
         rows.add_row(
-            seat_name(setting.game, seat["seat"]),
+            seat_name(series.game, seat["seat"]),
             seat["bot"],
             str(seat["wins"]),
             f"{seat['share']:.1%}",
@@ -169,10 +169,10 @@ def _print_summary(setting: Setting, results: Sequence[Result]) -> None:
     console.print(f"{len(results)} games. Who shares a win has a win, and a part of it in the share of wins.")
 
 
-def _summary(setting: Setting, results: Sequence[Result]) -> list[dict[str, Any]]:
+def _summary(series: Series, results: Sequence[Result]) -> list[dict[str, Any]]:
     count = len(results)
     seats = len(results[0].scores)
-    names = table.names_of_bots(setting.bots, seats)
+    names = table.names_of_bots(series.bots, seats)
     return [
         {
             "seat": seat,
@@ -186,7 +186,7 @@ def _summary(setting: Setting, results: Sequence[Result]) -> list[dict[str, Any]
     ]
 
 
-def _as_json(setting: Setting, games: Iterable[Played], log: bool) -> None:
+def _as_json(series: Series, games: Iterable[Played], log: bool) -> None:
     told: list[dict[str, Any]] = []
     results: list[Result] = []
     notice = ""
@@ -211,12 +211,12 @@ def _as_json(setting: Setting, games: Iterable[Played], log: bool) -> None:
             told[-1]["events"] = list(one.state.events(None))
     print_json(
         "run",
-        game=setting.game.id,
-        version=setting.game.version,
-        options=setting.options,
+        game=series.game.id,
+        version=series.game.version,
+        options=series.options,
         notice=notice,
         games=told,
-        summary=_summary(setting, results),
+        summary=_summary(series, results),
     )
 
 

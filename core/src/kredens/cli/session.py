@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from kredens.games import Game
+    from kredens.kernel.questions import Reason
     from kredens.live import State
 
 HELP = """\
@@ -183,11 +184,10 @@ class Session:
         self._warned = False
         return True
 
-    def _explain(self, option_id: str, reasons: tuple[object, ...]) -> None:
+    def _explain(self, option_id: str, reasons: tuple[Reason, ...]) -> None:
         self.console.print(f"{option_id!r} is not allowed now:", style="red")
         for reason in reasons:
-            clause = getattr(reason, "clause", "")
-            self.console.print(f"  {getattr(reason, 'text', reason)}" + (f" [{clause}]" if clause else ""))
+            self.console.print(f"  {reason.text}" + (f" [{reason.clause}]" if reason.clause else ""))
 
     def _why(self, option_id: str) -> bool:
         if not option_id:

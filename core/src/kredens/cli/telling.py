@@ -17,18 +17,10 @@ if TYPE_CHECKING:
     from kredens.kernel.events import Event
     from kredens.kernel.markers import Marker
 
-ATOMS = frozenset(
-    {
-        atoms.MOVE, atoms.SHUFFLE, atoms.MARK, atoms.TURN, atoms.TAP, atoms.PUT, atoms.ATTACH, atoms.CONTROL,
-        atoms.SLEEP, atoms.REVEAL, CHOICE, atoms.GONE,
-    }
-)  # fmt: skip
-"""The kinds of events that the kernel makes; every other kind is something that a game has said."""
-
 
 def said(event: Event) -> bool:
     """Whether a game has put this event into the log in its own words."""
-    return event["event"] not in ATOMS
+    return event["event"] not in _TELLERS
 
 
 def heading(event: Event) -> bool:
@@ -229,6 +221,7 @@ _TELLERS: dict[str, Callable[[Game, Event], str]] = {
     CHOICE: _choice,
     atoms.GONE: _gone,
 }
+"""How the kinds of events are told that the kernel makes; every other kind is something that a game has said."""
 
 
 __all__ = ["heading", "highlights", "said", "tell", "tell_all"]
