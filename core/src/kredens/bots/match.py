@@ -49,6 +49,9 @@ def draw(state: State) -> str:
     """Return an answer to a question to CHANCE, drawn by its weights.
 
     The draw follows from the state's seed and leaves its generator alone, so that the answers alone replay the game.
+
+    Raises:
+        BadBot: it is not chance that is asked.
     """
     table = state.table
     question = table.question

@@ -35,7 +35,7 @@ class SeatView:
 
     @property
     def decision(self) -> Decision:
-        """The question that the seat is asked."""
+        """The question that the seat is asked. Raises `BadBot` if it is not asked anything."""
         decision = self._state.decision
         if decision is None or decision.seat != self._seat:
             raise BadBot("This seat is not asked anything now.")
