@@ -13,12 +13,13 @@ from msgspec.structs import replace
 from tests.core.toys.frames import DECK, HAND, IDLE, PIT, POOL, ROW, Idle
 
 from kredens.kernel.cards import Card
-from kredens.kernel.flow import Procedure, Step, Unwinding, ask, do, name_of
+from kredens.kernel.flow import Procedure, Step, ask, do, name_of
 from kredens.kernel.items import Item
 from kredens.kernel.questions import Ask
 from kredens.kernel.rows import Note, Row, Waiting
 from kredens.kernel.state import Lot, Mix, Outcome, Pledge, Position, mask_size, packed_frame, strange_values
 from kredens.kernel.table import Table
+from kredens.kernel.unwinding import Unwinding
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -14,7 +14,6 @@ from kredens.kernel.flow import (
     Procedure,
     Run,
     Step,
-    Unwinding,
     ask,
     do,
     finish,
@@ -22,13 +21,12 @@ from kredens.kernel.flow import (
     inside,
     leave,
     leave_asking,
-    leave_misfits,
     run_then,
-    unwind,
 )  # fmt: skip
 from kredens.kernel.questions import Ask
 from kredens.kernel.state import strange_values
 from kredens.kernel.table import Table
+from kredens.kernel.unwinding import Unwinding, leave_misfits, unwind
 
 if TYPE_CHECKING:
     from collections.abc import Callable

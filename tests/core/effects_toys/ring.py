@@ -27,7 +27,6 @@ from kredens.kernel.flow import (
     leave,
     leave_asking,
     run_then,
-    unwind,
 )  # fmt: skip
 from kredens.kernel.markers import counter
 from kredens.kernel.notes import Watch, end_scope, here, recall, remember, spend, spent
@@ -38,6 +37,7 @@ from kredens.kernel.rows import Note
 from kredens.kernel.settle import Check
 from kredens.kernel.table import MARK, MOVE, Table
 from kredens.kernel.triggers import Consequence, Source, Trigger
+from kredens.kernel.unwinding import unwind
 from kredens.kernel.zones import hand, pile, tableau
 
 HAND = hand()

@@ -8,10 +8,11 @@ from msgspec import Struct
 
 from kredens.errors import LoopDetected
 from kredens.kernel.clauses import cite
-from kredens.kernel.flow import leave_misfits, procedures
+from kredens.kernel.flow import procedures
 from kredens.kernel.modifiers import value
 from kredens.kernel.notes import lapse
 from kredens.kernel.triggers import carry_out, find
+from kredens.kernel.unwinding import leave_misfits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -13,10 +13,11 @@ import msgspec
 from msgspec import Struct
 
 from kredens.kernel.cards import Card
-from kredens.kernel.flow import Procedure, Unwinding, name_of
+from kredens.kernel.flow import Procedure, name_of
 from kredens.kernel.items import Item
 from kredens.kernel.questions import Ask, Plain, type_of_plain
 from kredens.kernel.rows import Note, Row, Waiting
+from kredens.kernel.unwinding import Unwinding
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

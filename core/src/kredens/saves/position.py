@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import Struct
 
+from kredens._values import is_list, is_tuple
 from kredens.errors import BadSave
 from kredens.kernel.cards import NOBODY, Card
-from kredens.kernel.flow import Unwinding
 from kredens.kernel.items import CANCELLED, FIZZLED, PENDING, RESOLVED, RETURNED, Item
 from kredens.kernel.questions import ASKED_BITS, Plain
 from kredens.kernel.rng import MAX_SEED
 from kredens.kernel.rows import Note, Row, Waiting
 from kredens.kernel.state import CARD, WIDE, Lot, Outcome, Pledge, mask_size
+from kredens.kernel.unwinding import Unwinding
 from kredens.saves.events import event_from
 from kredens.saves.frames import frames_from, procedure_named
 
@@ -83,8 +84,8 @@ def need(right: object, what: str) -> None:
 def plain_from(t: Table, value: Any, where: str, depth: int = 0) -> Plain:
     """Return a plain value as games have it, with tuples for lists."""
     need(depth < _DEEPEST, f"{where} is nested too deep")
-    if isinstance(value, list):
-        return tuple([plain_from(t, inner, where, depth + 1) for inner in value])  # pyright: ignore[reportUnknownVariableType]  # checked here
+    if is_list(value):
+        return tuple([plain_from(t, inner, where, depth + 1) for inner in value])
     if isinstance(value, Card):
         check_card(t, value, where)
         return value
@@ -274,8 +275,8 @@ def _record(t: Table, record: Any, what: str) -> Any:
             procedure_named(t, value)
         elif field == "event" and value:
             changes[field] = _event(t, list(value))
-        elif isinstance(value, tuple):
-            changes[field] = tuple([plain_from(t, inner, what) for inner in value])  # pyright: ignore[reportUnknownVariableType]  # checked here
+        elif is_tuple(value):
+            changes[field] = tuple([plain_from(t, inner, what) for inner in value])
         elif not isinstance(value, (bool, int, str)):
             changes[field] = plain_from(t, value, what)
     return msgspec.structs.replace(record, **changes) if changes else record
