@@ -7,7 +7,7 @@ import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from kredens.contract._values import is_dict
+from kredens._values import is_dict
 from kredens.contract.case import Case
 from kredens.contract.chance import short, trace
 from kredens.errors import UnknownGame

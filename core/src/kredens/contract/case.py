@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import msgspec
 
-from kredens.contract._values import is_dict, is_row
+from kredens._values import is_dict, is_row
 from kredens.contract.report import Broken, Unplayable
 from kredens.errors import GameFault
 from kredens.kernel import sight

@@ -8,7 +8,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from kredens.contract._values import is_tuple
+from kredens._values import is_tuple
 from kredens.contract.report import Check
 from kredens.games import games, load
 from kredens.kernel.flow import procedures

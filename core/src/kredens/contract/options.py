@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kredens.contract._values import is_tuple
+from kredens._values import is_tuple
 from kredens.contract.case import fingerprint
 from kredens.contract.report import Check
 from kredens.errors import GameOver, KredensError, Refusal, StaleToken, UnknownOption

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from kredens.contract._values import is_list, is_row, is_tuple
+from kredens._values import is_list, is_row, is_tuple
 from kredens.contract.report import Check
 from kredens.kernel.state import Position, strange_values
 

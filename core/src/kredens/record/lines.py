@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import Struct
 
+from kredens._values import is_dict
 from kredens.kernel import rng
 from kredens.saves.format import jsonable, toolkit
 
@@ -138,6 +139,6 @@ def written(line: Header | Choice | Check | Line) -> bytes:
 
 def by_seat(decks: Any) -> Any:
     """Return decks as they were before JSON turned the numbers of the seats into words."""
-    if isinstance(decks, dict) and all(isinstance(key, str) and key.isdecimal() for key in decks):  # pyright: ignore[reportUnknownVariableType]  # JSON
-        return {int(key): deck for key, deck in decks.items()}  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]  # JSON
-    return decks  # pyright: ignore[reportUnknownVariableType]  # JSON
+    if is_dict(decks) and all(isinstance(key, str) and key.isdecimal() for key in decks):
+        return {int(key): deck for key, deck in decks.items()}
+    return decks

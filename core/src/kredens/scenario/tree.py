@@ -7,9 +7,10 @@ nothing in a file can make anything but dicts, lists, strings, numbers, booleans
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from kredens._files import read_whole
+from kredens._values import is_dict, is_list
 from kredens.errors import BadScenario
 
 if TYPE_CHECKING:
@@ -62,20 +63,12 @@ class Tree:
 
 def mapping(value: object) -> dict[str, Any] | None:
     """Return a value if it is a mapping, else None."""
-    return value if _is_mapping(value) else None
+    return value if is_dict(value) else None
 
 
 def listing(value: object) -> list[Any] | None:
     """Return a value if it is a list, else None."""
-    return value if _is_list(value) else None
-
-
-def _is_mapping(value: object) -> TypeGuard[dict[str, Any]]:
-    return isinstance(value, dict)
-
-
-def _is_list(value: object) -> TypeGuard[list[Any]]:
-    return isinstance(value, list)
+    return value if is_list(value) else None
 
 
 def complaint(path: str, line: int, where: PathTo, what: str) -> BadScenario:
