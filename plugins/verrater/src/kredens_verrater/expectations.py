@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeGuard
 
 from kredens.kernel.cards import slug
 from kredens_verrater.answers import SIDES
-from kredens_verrater.cards import COLOURS, HOUSES
+from kredens_verrater.cards import HOUSES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -61,7 +61,9 @@ def estates(state: State, value: Any) -> str | None:
     if not _is_mapping(value):
         return "estates: say what lies at which place, as in `{0: brown estate, 3: blue post}`."
     cards = state.view(None)["zones"]["built"]["cards"]
-    there = {str(card["host"][1]): f"{COLOURS[card['owner']].lower()} {SIDES[card.get('side', 0)]}" for card in cards}
+    there = {
+        str(card["host"][1]): f"{state.game.seat_names[card['owner']]} {SIDES[card.get('side', 0)]}" for card in cards
+    }
     wanted = {str(place): str(what).lower() for place, what in value.items()}
     if there == wanted:
         return None
