@@ -276,7 +276,7 @@ def test_an_answer_is_an_id_an_option_or_a_place_in_the_list() -> None:
             Option(cast("Any", 7), "seven"),
             "An answer is an option id, an option or a position in the list, not Option(id=7, label='seven').",
         ),
-        ("yes", "'yes' is not allowed now: This is not what is asked now; the question is: Wait?"),
+        ("yes", "'yes' is not allowed now: It is not among the answers to what is asked: Wait?"),
         ("pass", "'pass' is not allowed now: Here something has to be chosen."),
     ],
 )
@@ -293,7 +293,7 @@ def test_a_refusal_gives_its_reasons_with_their_clauses() -> None:
     state = idle(0)
     with pytest.raises(Refusal) as refusal:
         state.choose("yes")
-    reason = Reason("1.1", "This is not what is asked now; the question is: Wait?")
+    reason = Reason("1.1", "It is not among the answers to what is asked: Wait?")
     assert refusal.value.reasons == (reason,)
     assert state.explain("yes") == Verdict(legal=False, reasons=(reason,))
 
@@ -335,15 +335,13 @@ def test_explain_says_why_for_every_kind_of_answer() -> None:
     """Legal, of another question, of this question but not offered, a pass where there is none, and after the end."""
     state = toy(Numbers).start()
     assert state.explain("number:2") == Verdict(legal=True)
-    assert state.explain("number:3").reasons == (
-        Reason("7", "This is not among the answers to the question that is asked."),
-    )
-    assert state.explain("yes").reasons == (Reason("7", "This is not what is asked now; the question is: Offer?"),)
+    assert state.explain("number:3").reasons == (Reason("7", "It is not among the answers to what is asked: Offer?"),)
+    assert state.explain("yes").reasons == (Reason("7", "It is not among the answers to what is asked: Offer?"),)
     assert state.explain("pass").reasons == (Reason("7", "Here something has to be chosen."),)
     assert not state.explain("pass").legal
     state.choose("number:4")
     assert state.explain("pass") == Verdict(legal=True)
-    assert state.explain("yes").reasons == (Reason("", "This is not what is asked now; the question is: Ask nobody?"),)
+    assert state.explain("yes").reasons == (Reason("", "It is not among the answers to what is asked: Ask nobody?"),)
     state.choose("pass")
     assert state.explain("yes") == Verdict(legal=False, reasons=(Reason("", "The game is over."),))
 

@@ -233,10 +233,8 @@ class State:
         if verb.name == PASS:
             return Verdict(legal=False, reasons=(Reason(clause, "Here something has to be chosen."),))
         found = reasons_against(table, verb, question.seat, words)
-        if not any(name.split(":", 1)[0] == verb.name for name in question.ids):
-            found.insert(0, Reason(clause, f"This is not what is asked now; the question is: {self._prompt()}"))
-        if not found:
-            found.append(Reason(clause, "This is not among the answers to the question that is asked."))
+        if not found or not any(name.split(":", 1)[0] == verb.name for name in question.ids):
+            found.append(Reason(clause, f"It is not among the answers to what is asked: {self._prompt()}"))
         return Verdict(legal=False, reasons=tuple(found))
 
     def _prompt(self) -> str:

@@ -207,7 +207,7 @@ def test_an_answer_is_a_number_or_an_id(answer: str, play: Play) -> None:
         ("99999999999999999999", "The options are numbered from 1 to 6."),
         ("jump", "'jump' is no answer of this game and no command; type a number or an id from the list, or help."),
         ("lay:joker", "'lay:joker' is no answer of this game and no command"),
-        ("bid:high", "  This is not what is asked now; the question is: What do you do?"),
+        ("bid:high", "  It is not among the answers to what is asked: What do you do?"),
         ("why", "Type the id that you would like to know about: why ID."),
         ("why step", "'step' is allowed now."),
         ("why jump", "'jump' is no option of this game; its verbs are pass, step, draw, auction, lay, quit, bid."),
