@@ -22,20 +22,35 @@ GAMES = 10
 SEED = 1
 """The seed of the first game if nobody says otherwise."""
 
-CHECKS: tuple[Check, ...] = (
-    *plain.CHECKS,
-    *copies.CHECKS[:1],
-    *endings.CHECKS,
-    *options.CHECKS,
-    *chance.CHECKS,
-    *keeping.CHECKS,
-    *secrecy.CHECKS[:1],
-    *records.CHECKS[:1],
-    *copies.CHECKS[1:],
-    *secrecy.CHECKS[1:],
-    *seats.CHECKS,
-    *citations.CHECKS,
-    *records.CHECKS[1:],
+
+def _in_order(checks: tuple[Check, ...]) -> tuple[Check, ...]:
+    """Return checks as they come, but each after those that it needs."""
+    named = {check.name: check for check in checks}
+    ordered: dict[str, Check] = {}
+
+    def put(check: Check) -> None:
+        for name in check.needs:
+            put(named[name])
+        ordered.setdefault(check.name, check)
+
+    for check in checks:
+        put(check)
+    return tuple(ordered.values())
+
+
+CHECKS = _in_order(
+    (
+        *plain.CHECKS,
+        *endings.CHECKS,
+        *options.CHECKS,
+        *chance.CHECKS,
+        *keeping.CHECKS,
+        *records.CHECKS,
+        *copies.CHECKS,
+        *secrecy.CHECKS,
+        *seats.CHECKS,
+        *citations.CHECKS,
+    )
 )
 """All checks, in the order in which they are run: what others need comes before them."""
 

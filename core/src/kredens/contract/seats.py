@@ -18,6 +18,10 @@ ROTATE = "rotate-seats"
 
 def rotation(case: Case) -> None:
     """Play one game at a table whose head is another seat, with the same luck and answers, and compare."""
+    unknown = [name for name in case.game.symmetries if name != ROTATE]
+    if unknown:
+        case.at = None
+        case.fail(f"The game declares the symmetry {unknown[0]!r}, which nothing here can check; there is {ROTATE!r}.")
     if ROTATE not in case.game.symmetries:
         return
     by = 1 + case.luck.below(case.spec.seats - 1) if case.spec.seats > 1 else 0
