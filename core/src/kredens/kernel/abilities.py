@@ -118,23 +118,26 @@ class Sources:
         for number, face in enumerate(faces):
             mine: dict[int, None] = {}
             for name in face.abilities:
-                ability = game.abilities.get(name)
-                if ability is None:
+                if name not in game.abilities:
                     raise BadGame(
                         f"The card {face.name!r} has the ability {name!r}, which {game.id!r} does not declare."
                     )
-                own = getattr(ability, "zones", ())
-                where = sum(_mask(zone) for zone in own) if own else live
-                hidden, when = bool(getattr(ability, "hidden", False)), getattr(ability, "when", None)
-                for kind, key, thing in _keys(ability):
-                    slot = self._slot(kind, key)
+                for slot, brought in self._brings(game.abilities[name], live, (1 << zones) - 1):
                     mine[slot] = None
-                    brought = Brought(thing, where & (1 << zones) - 1, hidden, when, getattr(ability, "clauses", ()))
                     self.brought[slot].setdefault(number, []).append(brought)
             self.places.append(tuple(mine))
             for slot in mine:
                 if len(self.brought[slot][number]) == 1:
                     self.brought[slot][number] = [replace(self.brought[slot][number][0], alone=True)]
+
+    def _brings(self, ability: Any, live: int, everywhere: int) -> Iterator[tuple[int, Brought]]:
+        """Yield all that an ability brings, each with its slot; `live` are the zones where one is that names none."""
+        own = getattr(ability, "zones", ())
+        where = sum(_mask(zone) for zone in own) if own else live
+        hidden, when = bool(getattr(ability, "hidden", False)), getattr(ability, "when", None)
+        for kind, key, thing in _keys(ability):
+            clauses = getattr(ability, "clauses", ())
+            yield self._slot(kind, key), Brought(thing, where & everywhere, hidden, when, clauses)
 
     def _slot(self, kind: str, key: str) -> int:
         by_key = self.slots.setdefault(kind, {})

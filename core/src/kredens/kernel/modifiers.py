@@ -7,6 +7,7 @@ needs undoing.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING, Any, TypeVar, Unpack
 
@@ -29,6 +30,9 @@ BASE, SET, ADD, TIMES, LIMIT = "base", "set", "add", "times", "limit"
 """The usual stages: what is printed, what replaces it, what adds to it, what multiplies, what bounds."""
 
 _STAGE_OF = {"set": SET, "add": ADD, "times": TIMES, "least": LIMIT, "most": LIMIT}
+
+_Parts = Sequence[tuple[int, str, int]]
+"""What makes a stat another one than is printed, in the order of age: (stage, operation, amount)."""
 
 _F = TypeVar("_F", bound="Callable[..., bool]")
 
@@ -210,29 +214,21 @@ def rows_on(t: Table, stat: Stat, who: int) -> list[Row]:
 def value(t: Table, stat: Stat, who: int) -> int:
     """Return the present value of a stat of a card (by token) or a seat."""
     number = stat.base(t, who)
-    parts = _parts(t, stat, who) if t.setting.sources is not None else []
-    rows = t.rows
-    if rows:
-        folded = _folds.get(id(rows))
-        if folded is None or folded[0] is not rows:
-            folded = _fold(rows)
-        plain = folded[1].get((stat.name, who))
-        if stat.name in folded[2]:
-            parts += [(row.stage, row.op, row.amount) for row in rows_on(t, stat, who)]
-        elif plain is not None:
-            parts = parts + plain if parts else plain
-    if parts:
-        for _, op, amount in sorted(parts, key=_by_stage) if len(parts) > 1 else parts:
-            if op == "add":
-                number += amount
-            elif op == "set":
-                number = amount
-            elif op == "times":
-                number *= amount
-            elif op == "least":
-                number = max(number, amount)
-            else:
-                number = min(number, amount)
+    parts = _parts(t, stat, who) if t.setting.sources is not None else ()
+    if t.rows:
+        # What rows give may be shared with other positions, so nothing is added to it in place.
+        parts = (*parts, *_parts_of_rows(t, stat, who))
+    for _, op, amount in sorted(parts, key=_by_stage) if len(parts) > 1 else parts:
+        if op == "add":
+            number += amount
+        elif op == "set":
+            number = amount
+        elif op == "times":
+            number *= amount
+        elif op == "least":
+            number = max(number, amount)
+        else:
+            number = min(number, amount)
     if stat.least is not None and number < stat.least:
         return stat.least
     if stat.most is not None and number > stat.most:
@@ -242,11 +238,21 @@ def value(t: Table, stat: Stat, who: int) -> int:
 
 _by_stage = itemgetter(0)
 
-_Parts = list[tuple[int, str, int]]
-
 _MOST_FOLDS = 64
 _folds: dict[int, tuple[tuple[Row, ...], dict[tuple[str, int], _Parts], set[str]]] = {}
 """By the identity of a position's rows what follows from them alone. Positions share their rows until one changes."""
+
+
+def _parts_of_rows(t: Table, stat: Stat, who: int) -> _Parts:
+    """Return what rows give to a stat of a card or seat."""
+    rows = t.rows
+    folded = _folds.get(id(rows))
+    if folded is None or folded[0] is not rows:
+        folded = _fold(rows)
+    _, plain, others = folded
+    if stat.name in others:
+        return [(row.stage, row.op, row.amount) for row in rows_on(t, stat, who)]
+    return plain.get((stat.name, who), ())
 
 
 def _fold(rows: tuple[Row, ...]) -> tuple[tuple[Row, ...], dict[tuple[str, int], _Parts], set[str]]:
@@ -260,7 +266,8 @@ def _fold(rows: tuple[Row, ...]) -> tuple[tuple[Row, ...], dict[tuple[str, int],
         by_stat.setdefault((row.stat, named), []).append(row)
     plain: dict[tuple[str, int], _Parts] = {}
     for key, mine in by_stat.items():
-        parts = plain[key] = []
+        parts: list[tuple[int, str, int]] = []
+        plain[key] = parts
         for row in sorted(mine, key=attrgetter("stage")):
             if parts and row.op == "add" and parts[-1][:2] == (row.stage, "add"):
                 parts[-1] = (row.stage, "add", parts[-1][2] + row.amount)
@@ -273,8 +280,8 @@ def _fold(rows: tuple[Row, ...]) -> tuple[tuple[Row, ...], dict[tuple[str, int],
 
 
 def _parts(t: Table, stat: Stat, who: int) -> _Parts:
-    """Return what the cards in force give to a stat of a card or seat: (stage, operation, amount)."""
-    parts: _Parts = []
+    """Return what the cards in force give to a stat of a card or seat."""
+    parts: list[tuple[int, str, int]] = []
     for source, brought in in_force(t, BONUSES, stat.name):
         bonus: Bonus = brought.thing
         if bonus.touches(t, source, who):
