@@ -9,6 +9,8 @@ from msgspec import Struct
 from kredens.kernel.markers import called
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kredens.games import Game
     from kredens.kernel.markers import CardMarker
     from kredens.kernel.view import View
@@ -144,14 +146,19 @@ def _tally(counts: dict[str, int]) -> str:
 def _standing(game: Game, view: View) -> str:
     over = view.get("over")
     if over is not None:
-        scores = ", ".join(f"{seat_name(game, seat)} {number(score)}" for seat, score in enumerate(over["scores"]))
-        return f"Over ({over['reason']}). Scores: {scores}. {won_by(game, over['winners'])}"
+        return f"Over ({over['reason']}). {scored(game, over['scores'])} {won_by(game, over['winners'])}"
     if view["asked"] is None:
         return "Somebody has to decide."
     return f"{_capital(seat_name(game, view['asked']))} has to decide."
 
 
-def won_by(game: Game, winners: list[int] | tuple[int, ...]) -> str:
+def scored(game: Game, scores: Sequence[float]) -> str:
+    """Say what everybody has scored."""
+    each = [f"{seat_name(game, seat)} {number(score)}" for seat, score in enumerate(scores)]
+    return f"Scores: {', '.join(each)}."
+
+
+def won_by(game: Game, winners: Sequence[int]) -> str:
     """Say who has won."""
     if not winners:
         return "Nobody won."
@@ -211,4 +218,4 @@ def _capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
-__all__ = ["Block", "Page", "number", "page", "seat_name", "text", "won_by"]
+__all__ = ["Block", "Page", "number", "page", "scored", "seat_name", "text", "won_by"]

@@ -12,7 +12,7 @@ import typer
 import kredens
 from kredens.cli import table
 from kredens.cli.arguments import Bots, Decks, GameId, Options, Seats
-from kredens.cli.screen import screen
+from kredens.cli.screen import give_notice, screen
 from kredens.cli.session import Session, load_save
 from kredens.errors import BadOption
 from kredens.kernel.rng import MAX_SEED
@@ -63,9 +63,7 @@ def sit_down(state: State, seat: int, bots: str, seed: int, *, fresh: bool) -> N
     resume = f"kredens play {state.game.id} --seat {seat}{named}"
     session = Session(state, seat, _namer(bots, seat), seed, console, resume)
     console.print(f"{state.game.title}. Type help to see what you can type.", style="bold")
-    notice = table.notice_at(state)
-    if notice:
-        console.print(notice, style="italic")
+    give_notice(console, table.notice_at(state))
     if not fresh:
         session.skip_news()
     session.play()

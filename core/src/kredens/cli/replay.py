@@ -8,14 +8,12 @@ import typer
 
 from kredens.cli import table
 from kredens.cli.arguments import AsJson, File
-from kredens.cli.screen import complaints, draw, draw_question, narrate, print_json, screen
+from kredens.cli.screen import complaints, draw, draw_question, give_notice, narrate, print_json, screen
 from kredens.cli.telling import highlights
 from kredens.errors import BadOption
-from kredens.show import number, page, seat_name, won_by
+from kredens.show import page, scored, won_by
 
 if TYPE_CHECKING:
-    from rich.console import Console
-
     from kredens.live import State
     from kredens.record import Record
 
@@ -85,15 +83,9 @@ def _title(record: Record, state: State) -> str:
     return f"{state.game.title}, {state.seats} seats{bots}"
 
 
-def _give_notice(console: Console, state: State) -> None:
-    notice = table.notice_at(state)
-    if notice:
-        console.print(notice, style="italic")
-
-
 def _tell(record: Record, state: State, seat: int | None, log: bool) -> None:
     console = screen()
-    _give_notice(console, state)
+    give_notice(console, table.notice_at(state))
     console.print(_title(record, state), style="bold")
     events = state.events(seat)
     narrate(console, state.game, events if log else highlights(events))
@@ -101,13 +93,12 @@ def _tell(record: Record, state: State, seat: int | None, log: bool) -> None:
     if result is None:
         console.print(f"The record ends before the game, after {len(record.choices)} choices.")
         return
-    scores = ", ".join(f"{seat_name(state.game, one)} {number(score)}" for one, score in enumerate(result.scores))
-    console.print(f"Scores: {scores}. {won_by(state.game, result.winners)} ({result.reason})")
+    console.print(f"{scored(state.game, result.scores)} {won_by(state.game, result.winners)} ({result.reason})")
 
 
 def _show(record: Record, state: State, at: int, seat: int | None, log: bool) -> None:
     console = screen()
-    _give_notice(console, state)
+    give_notice(console, table.notice_at(state))
     console.print(f"{_title(record, state)}, after {at} of {len(record.choices)} choices", style="bold")
     if log:
         narrate(console, state.game, state.events(seat))

@@ -13,7 +13,7 @@ import kredens
 from kredens.bots import play_out
 from kredens.cli import table
 from kredens.cli.arguments import AsJson, Bots, Decks, GameId, Options, Seats, Seed
-from kredens.cli.screen import complaints, grid, narrate, print_json, screen
+from kredens.cli.screen import complaints, give_notice, grid, narrate, print_json, screen
 from kredens.cli.telling import highlights
 from kredens.errors import BadOption, GameFault
 from kredens.kernel.rng import MAX_SEED
@@ -114,9 +114,8 @@ def _as_text(series: Series, games: Iterable[Played], count: int, log: bool, tel
     for one in _with_progress(games, count) if wait else games:
         game = series.game
         names = table.names_of_bots(series.bots, one.state.seats)
-        notice = table.notice_at(one.state) if not results else ""
-        if notice:
-            console.print(notice, style="italic")
+        if not results:
+            give_notice(console, table.notice_at(one.state))
         if telling:
             console.print(f"{game.title}, {one.state.seats} seats, seed {one.seed}", style="bold")
             events = one.state.events(None)

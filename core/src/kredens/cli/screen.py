@@ -55,6 +55,12 @@ def grid(*headings: str) -> Table:
     return Table(*headings, box=None, pad_edge=False, header_style="bold", padding=(0, 2, 0, 0))
 
 
+def give_notice(console: Console, notice: str) -> None:
+    """Print the sentence that must accompany what is shown of a game, if there is one."""
+    if notice:
+        console.print(notice, style="italic")
+
+
 def narrate(console: Console, game: Game, events: Sequence[Event]) -> None:
     """Tell events, one line each, what happened under a heading below it."""
     depth = "  "
@@ -95,4 +101,4 @@ def draw_question(console: Console, page: Page) -> None:
         console.print(Text.assemble(f"  {number:>3}  ", (f"{option_id:<{width}}", "green"), f"  {label}"))
 
 
-__all__ = ["SCHEMA", "complaints", "draw", "draw_question", "grid", "narrate", "print_json", "screen"]
+__all__ = ["SCHEMA", "complaints", "draw", "draw_question", "give_notice", "grid", "narrate", "print_json", "screen"]
