@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -13,6 +14,7 @@ import kredens
 from kredens import Game, State
 from kredens._plugins import Installed
 from kredens.cli import main
+from kredens.saves.format import toolkit
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,6 +26,11 @@ if TYPE_CHECKING:
 def test_the_version_is_that_of_the_package(run: Run) -> None:
     """`kredens --version` says it and nothing else."""
     assert run("--version") == (0, f"kredens {kredens.__version__}\n", "")
+
+
+def test_the_version_is_that_of_the_distribution() -> None:
+    """Saves and records name the same one."""
+    assert version("kredens") == toolkit() == kredens.__version__
 
 
 def test_without_a_command_the_commands_are_listed(run: Run) -> None:

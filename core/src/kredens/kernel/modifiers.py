@@ -214,10 +214,11 @@ def rows_on(t: Table, stat: Stat, who: int) -> list[Row]:
 def value(t: Table, stat: Stat, who: int) -> int:
     """Return the present value of a stat of a card (by token) or a seat."""
     number = stat.base(t, who)
-    parts = _parts(t, stat, who) if t.setting.sources is not None else ()
+    parts: _Parts = _parts(t, stat, who) if t.setting.sources is not None else ()
     if t.rows:
         # What rows give may be shared with other positions, so nothing is added to it in place.
-        parts = (*parts, *_parts_of_rows(t, stat, who))
+        by_rows = _parts_of_rows(t, stat, who)
+        parts = (*parts, *by_rows) if parts else by_rows
     for _, op, amount in sorted(parts, key=_by_stage) if len(parts) > 1 else parts:
         if op == "add":
             number += amount
