@@ -59,7 +59,7 @@ class Group:
         if len(self.lots) == 1:
             placed = dict.fromkeys(bits(self.reach), 0)
         else:
-            placed = _Placing(self.lots, self.fixed, self._faces, pools, luck).random(self.hidden)
+            placed = _Placing(self.lots, self.fixed, self._faces, pools, luck).random(self.reach)
         faces = self._fill(placed, pools, luck)
         holds = [0] * len(self.lots)
         for token, number in placed.items():
@@ -116,10 +116,37 @@ class Group:
         return found
 
 
-class _Placing:
-    """The search for which lot's card lies at which token."""
+class _Puzzle:
+    """Which lot's card lies at which token, as far as it has been settled.
 
-    __slots__ = ("copies", "faces", "fixed", "lots", "luck", "room", "seen", "size", "taken")
+    Attributes:
+        left: the tokens that are not settled.
+        may: for each lot those of them that it may still take.
+        room: for each lot how many it still has to take.
+        seen: by pool and face how many tokens that were seen have been given a card of that pool.
+        placed: the number of a lot for each settled token.
+    """
+
+    __slots__ = ("left", "may", "placed", "room", "seen")
+
+    def __init__(
+        self, left: int, may: list[int], room: list[int], seen: dict[tuple[int, int], int], placed: dict[int, int]
+    ) -> None:
+        self.left = left
+        self.may = may
+        self.room = room
+        self.seen = seen
+        self.placed = placed
+
+    def copy(self) -> _Puzzle:
+        """Return a copy that can be settled otherwise."""
+        return _Puzzle(self.left, self.may[:], self.room[:], self.seen.copy(), self.placed.copy())
+
+
+class _Placing:
+    """The search for a way to place the lots, and the walk from there to a random one."""
+
+    __slots__ = ("copies", "faces", "fixed", "lots", "luck", "size")
 
     def __init__(
         self, lots: tuple[Lot, ...], fixed: int, faces: list[int], pools: dict[int, list[int]], luck: Stream
@@ -128,92 +155,114 @@ class _Placing:
         self.fixed = fixed
         self.faces = faces
         self.luck = luck
-        self.room = [lot.holds.bit_count() for lot in lots]
         self.size = {pool: len(held) for pool, held in pools.items()}
-        self.taken = dict.fromkeys(pools, 0)
-        """How many tokens that were seen are dealt from each pool."""
         wanted = {faces[token] for token in bits(fixed)}
         self.copies = {(pool, face): held.count(face) for pool, held in pools.items() for face in wanted}
-        self.seen = dict.fromkeys(self.copies, 0)
-        """How many of each pool's copies of a face are dealt to tokens that were seen."""
 
-    def random(self, hidden: int) -> dict[int, int]:
+    def random(self, reach: int) -> dict[int, int]:
         """Return the number of a lot for each token."""
-        seen = self.luck.shuffled(tuple(bits(self.fixed)))
-        rest = self.luck.shuffled(tuple(bits(hidden)))
-        placed = self._search(seen, rest, {}, careful=False) or self._search(seen, rest, {}, careful=True)
-        assert placed is not None  # noqa: S101  # what the viewer knows is true, so there is a way
-        self._stir(placed)
-        return placed
+        puzzle = _Puzzle(
+            reach,
+            [lot.might for lot in self.lots],
+            [lot.holds.bit_count() for lot in self.lots],
+            dict.fromkeys(self.copies, 0),
+            {},
+        )
+        for pool, face in self.copies:
+            self._close(puzzle, pool, face)
+        self._follow(puzzle)
+        unsure = tuple(bits(puzzle.left))
+        if not unsure:
+            return puzzle.placed
+        found = self._search(puzzle)
+        assert found is not None  # noqa: S101  # what the viewer knows is true, so there is a way
+        self._stir(found, unsure)
+        return found.placed
 
-    def _search(
-        self, seen: tuple[int, ...], rest: tuple[int, ...], placed: dict[int, int], *, careful: bool
-    ) -> dict[int, int] | None:
-        """Give each token that was seen a lot whose pool has its face, then place the rest.
-
-        The careful search looks at each step whether the rest can still be placed, and tries everything; the other
-        one takes the first way that comes along.
-        """
-        if not seen:
-            ways = self._match(rest)
-            return None if ways is None else {**placed, **ways}
-        if careful and self._match(rest) is None:
-            return None
-        token = seen[0]
-        face = self.faces[token]
-        for number in self.luck.shuffled(tuple(range(len(self.lots)))):
-            lot = self.lots[number]
-            if lot.might >> token & 1 and self.room[number] and self.seen[lot.pool, face] < self.copies[lot.pool, face]:
-                self.room[number] -= 1
-                self._take(number, face, 1)
-                found = self._search(seen[1:], rest, {**placed, token: number}, careful=careful)
-                self.room[number] += 1
-                if found is not None:
-                    return found
-                self._take(number, face, -1)
-                if not careful:
-                    return None
+    def _search(self, puzzle: _Puzzle) -> _Puzzle | None:
+        """Return the puzzle settled in some way, tokens that were seen first; None if there is none."""
+        waiting = [puzzle]
+        while waiting:
+            puzzle = waiting.pop()
+            if not self._follow(puzzle):
+                continue
+            if not puzzle.left:
+                return puzzle
+            tokens = tuple(bits(puzzle.left & self.fixed or puzzle.left))
+            token = self.luck.pick(tokens)
+            numbers = [number for number, may in enumerate(puzzle.may) if may >> token & 1]
+            turn = self.luck.below(len(numbers))
+            for number in numbers[turn:] + numbers[:turn]:
+                other = puzzle.copy()
+                self._settle(other, number, 1 << token)
+                waiting.append(other)
         return None
 
-    def _take(self, number: int, face: int, times: int) -> None:
+    def _follow(self, puzzle: _Puzzle) -> bool:
+        """Settle what follows from what is settled. Return whether there may be a way to settle the rest."""
+        may, room = puzzle.may, puzzle.room
+        again = True
+        while again:
+            again = False
+            once = twice = 0
+            for mask in may:
+                twice |= once & mask
+                once |= mask
+            if puzzle.left & ~once:
+                return False
+            for number in range(len(may)):
+                mask, need = may[number], room[number]
+                count = mask.bit_count()
+                take = mask if count == need else mask & ~twice
+                if count < need or take.bit_count() > need:
+                    return False
+                if take:
+                    if not self._settle(puzzle, number, take):
+                        return False
+                    again = True
+        return True
+
+    def _settle(self, puzzle: _Puzzle, number: int, tokens: int) -> bool:
+        """Give some tokens cards of one lot. Return whether its pool has faces enough for those that were seen."""
+        puzzle.left &= ~tokens
+        puzzle.room[number] -= tokens.bit_count()
+        may = puzzle.may
+        for other, mask in enumerate(may):
+            may[other] = mask & ~tokens
+        if not puzzle.room[number]:
+            may[number] = 0
+        for token in bits(tokens):
+            puzzle.placed[token] = number
         pool = self.lots[number].pool
-        self.taken[pool] += times
-        self.seen[pool, face] += times
+        for token in bits(tokens & self.fixed):
+            face = self.faces[token]
+            puzzle.seen[pool, face] += 1
+            if puzzle.seen[pool, face] > self.copies[pool, face]:
+                return False
+            self._close(puzzle, pool, face)
+        return True
 
-    def _match(self, rest: tuple[int, ...]) -> dict[int, int] | None:
-        """Return a lot with room for each token that was not seen: a matching by augmenting paths."""
-        members: list[list[int]] = [[] for _ in self.lots]
-        numbers = self.luck.shuffled(tuple(range(len(self.lots))))
+    def _close(self, puzzle: _Puzzle, pool: int, face: int) -> None:
+        """Let no more tokens have a face out of a pool than it has copies of it."""
+        if puzzle.seen[pool, face] < self.copies[pool, face]:
+            return
+        alike = 0
+        for token in bits(puzzle.left & self.fixed):
+            if self.faces[token] == face:
+                alike |= 1 << token
+        for number, lot in enumerate(self.lots):
+            if lot.pool == pool:
+                puzzle.may[number] &= ~alike
 
-        def put(token: int, tried: set[int]) -> bool:
-            for number in numbers:
-                if number in tried or not self.lots[number].might >> token & 1:
-                    continue
-                tried.add(number)
-                mine = members[number]
-                if len(mine) < self.room[number]:
-                    mine.append(token)
-                    return True
-                for place, other in enumerate(mine):
-                    if put(other, tried):
-                        mine[place] = token
-                        return True
-            return False
-
-        if not all(put(token, set()) for token in rest):
-            return None
-        return {token: number for number, mine in enumerate(members) for token in mine}
-
-    def _stir(self, placed: dict[int, int]) -> None:
+    def _stir(self, puzzle: _Puzzle, tokens: tuple[int, ...]) -> None:
         """Exchange lots between random tokens, in circles of two and sometimes more."""
-        once = twice = 0
-        for lot in self.lots:
-            twice |= once & lot.might
-            once |= lot.might
-        tokens = tuple(bits(twice))
+        placed = puzzle.placed
         count = len(tokens)
         luck = self.luck
         might = [lot.might for lot in self.lots]
+        taken = dict.fromkeys(self.size, 0)
+        for (pool, _), number in puzzle.seen.items():
+            taken[pool] += number
         for _ in range(STIRS * count):
             circle = [tokens[luck.below(count)], tokens[luck.below(count)]]
             while not luck.below(3):
@@ -223,34 +272,44 @@ class _Placing:
             if before == after or len(set(circle)) < len(circle):
                 continue
             reach = min([might[number] >> token & 1 for token, number in zip(circle, after, strict=True)])
-            if reach and (not self.fixed or self._accepts(circle, before, after)):
+            if reach and (not self.fixed or self._accepts(circle, before, after, puzzle.seen, taken)):
                 placed.update(zip(circle, after, strict=True))
 
-    def _accepts(self, circle: list[int], before: list[int], after: list[int]) -> bool:
+    def _accepts(
+        self,
+        circle: list[int],
+        before: list[int],
+        after: list[int],
+        seen: dict[tuple[int, int], int],
+        taken: dict[int, int],
+    ) -> bool:
         """Decide on an exchange by how many deals of faces there are before and after it.
 
         The more copies of a face a pool has, the likelier a card with that face came out of it.
         """
-        moved = [place for place, token in enumerate(circle) if self.fixed >> token & 1]
+        moved = [
+            (self.faces[token], self.lots[old].pool, self.lots[new].pool)
+            for token, old, new in zip(circle, before, after, strict=True)
+            if self.fixed >> token & 1
+        ]
         more = less = 1
-        for place in moved:
-            face, number = self.faces[circle[place]], before[place]
-            pool = self.lots[number].pool
-            self._take(number, face, -1)
-            more *= self.size[pool] - self.taken[pool]
-            less *= self.copies[pool, face] - self.seen[pool, face]
-        for place in moved:
-            face, number = self.faces[circle[place]], after[place]
-            pool = self.lots[number].pool
-            more *= self.copies[pool, face] - self.seen[pool, face]
-            less *= self.size[pool] - self.taken[pool]
-            self._take(number, face, 1)
+        for face, old, _ in moved:
+            seen[old, face] -= 1
+            taken[old] -= 1
+            more *= self.size[old] - taken[old]
+            less *= self.copies[old, face] - seen[old, face]
+        for face, _, new in moved:
+            more *= self.copies[new, face] - seen[new, face]
+            less *= self.size[new] - taken[new]
+            seen[new, face] += 1
+            taken[new] += 1
         if more >= less or self.luck.below(less) < more:
             return True
-        for place in moved:
-            face = self.faces[circle[place]]
-            self._take(after[place], face, -1)
-            self._take(before[place], face, 1)
+        for face, old, new in moved:
+            seen[new, face] -= 1
+            taken[new] -= 1
+            seen[old, face] += 1
+            taken[old] += 1
         return False
 
 
