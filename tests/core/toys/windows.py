@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
+from kredens.kernel.circle import FIRST, NEXT, SAME
 from kredens.kernel.items import CANCELLED, FIZZLED, RESOLVED, RETURNED
 from kredens.kernel.markers import counter
 from kredens.kernel.plays import BACK, Play
 from kredens.kernel.replies import (
+    ACTIVE,
+    ACTOR,
     ALL,
     ANY,
     AT_ONCE,
     LATEST,
-    MAGIC,
+    OTHER,
     SUBJECT,
-    VETO,
-    VETO_DEMO,
-    VTES_AS_PLAYED,
-    VTES_SEQUENCE,
+    TOP,
     Policy,
     ReplyWindow,
     open_window,
@@ -33,6 +33,21 @@ HAND, PLAY, LIMBO, DISCARD = (
     pile("discard", up=True, per="seat"),
 )
 POINTS, GOLD, DEEDS = counter("points"), counter("gold", start=3), counter("deeds", start=1)
+
+LIFO = Policy(first=OTHER, after=NEXT, resolution=ALL, answers=ANY, limit=1)
+"""Veto!: the opponent first, then in turn, one answer of each to each item; once both pass, last in, first out.
+
+The demo says no more than that, so its rest is the full game's.
+"""
+
+AS_PLAYED = Policy(first=ACTOR, after=FIRST, resolution=AT_ONCE, answers=SUBJECT)
+"""V:TES, while a card is being played: cancelling it takes effect at once, and the cancelling card can be cancelled."""
+
+SEQUENCE = Policy(first=ACTIVE, after=FIRST, resolution=AT_ONCE, answers=SUBJECT)
+"""V:TES, during an action: the acting player has the first chance, again after each card; the others follow."""
+
+TOP_FIRST = Policy(first=ACTIVE, after=SAME, resolution=TOP, answers=ANY)
+"""A stack as in Magic: who adds goes on; when all pass, the top resolves and the active player is asked first again."""
 
 
 class Act(Play):
@@ -55,27 +70,27 @@ class Response(Act):
 
 
 class Sequence(ReplyWindow):
-    policy: ClassVar[Policy] = VTES_SEQUENCE
+    policy: ClassVar[Policy] = SEQUENCE
     plays: ClassVar[type[Play]] = Response
 
 
 class Quick(ReplyWindow):
-    policy: ClassVar[Policy] = VTES_AS_PLAYED
+    policy: ClassVar[Policy] = AS_PLAYED
     plays: ClassVar[type[Play]] = Response
 
 
 class Stack(ReplyWindow):
-    policy: ClassVar[Policy] = VETO
+    policy: ClassVar[Policy] = LIFO
     plays: ClassVar[type[Play]] = Response
 
 
 class Demo(ReplyWindow):
-    policy: ClassVar[Policy] = VETO_DEMO
+    policy: ClassVar[Policy] = LIFO
     plays: ClassVar[type[Play]] = Response
 
 
 class Reopening(ReplyWindow):
-    policy: ClassVar[Policy] = MAGIC
+    policy: ClassVar[Policy] = TOP_FIRST
     plays: ClassVar[type[Play]] = Response
 
 
@@ -100,13 +115,13 @@ class OnlySubject(ReplyWindow):
 
 
 class Asking(ReplyWindow):
-    policy: ClassVar[Policy] = VETO
+    policy: ClassVar[Policy] = LIFO
     plays: ClassVar[type[Play]] = Response
     ask_always: ClassVar[bool] = True
 
 
 class RuleReply(ReplyWindow):
-    policy: ClassVar[Policy] = VETO
+    policy: ClassVar[Policy] = LIFO
     plays: ClassVar[type[Play]] = Response
     always: ClassVar[tuple[str, ...]] = ("protest",)
 

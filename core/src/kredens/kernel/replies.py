@@ -1,7 +1,7 @@
 """Replies: who may answer a play, when, and in which order the answers take effect.
 
-One window with six settings: Veto!'s stack, its demo, the as-played windows and the sequences of V:TES and a stack as
-in Magic differ in nothing but their `Policy`.
+There is one window with six settings: a stack that resolves in whole, one that opens again after each answer, and
+windows in which each answer takes effect at once differ in nothing but their `Policy`.
 """
 
 # ruff: noqa: ARG002  # a hook that does nothing by default takes what those who override it need
@@ -83,23 +83,6 @@ class Policy(Struct, frozen=True, kw_only=True):
                 raise BadGame(f"A reply policy has {value!r} where it takes one of {', '.join(map(repr, known))}.")
 
 
-VETO = Policy(first=OTHER, after=NEXT, resolution=ALL, answers=ANY, limit=1)
-"""Veto!: the opponent first, then in turn, one answer of each to each item; once both pass, last in, first out."""
-
-VETO_DEMO = Policy(first=OTHER, after=NEXT, resolution=ALL, answers=ANY, limit=1)
-"""Veto!'s demo: one answer of each player to an action, an answer being an action too. It has no other words for the
-rest, so the rest is the full game's."""
-
-VTES_AS_PLAYED = Policy(first=ACTOR, after=FIRST, resolution=AT_ONCE, answers=SUBJECT)
-"""V:TES, while a card is being played: cancelling it takes effect at once, and the cancelling card can be cancelled."""
-
-VTES_SEQUENCE = Policy(first=ACTIVE, after=FIRST, resolution=AT_ONCE, answers=SUBJECT)
-"""V:TES, during an action: the acting player has the first chance, again after each card; the others follow."""
-
-MAGIC = Policy(first=ACTIVE, after=SAME, resolution=TOP, answers=ANY)
-"""A stack as in Magic: who adds goes on; when all pass, the top resolves and the active player is asked first again."""
-
-
 class Reply(Playable):
     """What a card can answer, and what its answer does. Register it in `Game.abilities` and name it on a face.
 
@@ -144,7 +127,7 @@ class ReplyWindow(Circle, kw_only=True):
         subject: the id of the item that the window was opened for.
     """
 
-    policy: ClassVar[Policy] = VETO
+    policy: ClassVar[Policy] = Policy()
     plays: ClassVar[type[Play]] = Play
     always: ClassVar[tuple[str, ...]] = ()
 
@@ -275,25 +258,6 @@ class ReplyWindow(Circle, kw_only=True):
         do(resolve),
         do(reopen),
         leave(put_aside),
-    )
-
-
-def window_steps(
-    *clauses: str,
-    prompt: str = "Reply?",
-    take: tuple[str, ...] = (),
-    acted: tuple[str, ...] = (),
-    resolve: tuple[str, ...] = (),
-    put_aside: tuple[str, ...] = (),
-) -> tuple[Step, ...]:
-    """Return the table of a reply window with clauses and a prompt of its own, by step."""
-    return (
-        ask(Circle.offer, *clauses, prompt=prompt, silent=True),
-        do(Circle.take, *take),
-        do(Circle.acted, *acted),
-        do(ReplyWindow.resolve, *resolve),
-        do(ReplyWindow.reopen),
-        leave(ReplyWindow.put_aside, *put_aside),
     )
 
 
