@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from inspect import signature
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import pytest
@@ -34,6 +35,7 @@ from kredens.kernel.flow import (
     name_of,
     pick,
     procedures,
+    run,
     run_then,
 )  # fmt: skip
 from kredens.kernel.questions import CHANCE, PASS, Ask, Verb
@@ -425,6 +427,61 @@ def test_a_loop_without_a_question_is_detected() -> None:
     assert state.table.decisions == 2
 
 
+class Rests(Procedure[Table]):
+    def rest(self, t: Table) -> None:
+        did(t, "rests")
+
+    def gain(self, t: Table) -> None:
+        t.add(POOL[0], 1)
+
+    def offer(self, _t: Table) -> Ask | None:
+        return None
+
+    def call(self, t: Table) -> Child:
+        t.add(POOL[0], 1)
+        return Child()
+
+    def close(self, t: Table) -> None:
+        end(t)
+
+    steps: ClassVar[tuple[Step, ...]] = (do(rest), do(gain), ask(offer), do(call), do(close))
+
+
+def test_a_game_settles_after_each_step_that_changed_something_and_after_no_other() -> None:
+    """Also where the step has pushed a procedure; never at a question, never after the end."""
+    table = toy(Rests).template(2, {}, None)
+    settled: list[tuple[str, int]] = []
+
+    def settle(t: Table) -> None:
+        settled.append((type(t.frames[-1]).__name__, t.marks[POOL[0]]))
+        t.changed = False
+
+    table.setting.settle = settle
+    table.frames.append(Rests())
+    run(table)
+    assert settled == [("Rests", 4), ("Child", 5)]
+
+
+def test_a_game_with_nothing_to_settle_goes_on() -> None:
+    table = toy(Rests).template(2, {}, None)
+    table.setting.settle = None
+    table.frames.append(Rests())
+    run(table)
+    assert table.outcome is not None
+    assert table.marks[POOL[0]] == 5
+    assert table.changed
+
+
+def test_the_game_may_end_while_it_settles() -> None:
+    table = toy(Rests).template(2, {}, None)
+    table.setting.settle = end
+    table.frames.append(Rests())
+    run(table)
+    assert table.outcome is not None
+    assert table.marks[POOL[0]] == 4
+    assert table.question is None
+
+
 def test_as_many_steps_as_are_allowed_are_no_loop(monkeypatch: pytest.MonkeyPatch) -> None:
     """The count starts anew after each question, and one step more is too many."""
     assert STEPS_BETWEEN_QUESTIONS == 100_000
@@ -599,8 +656,12 @@ def test_a_step_is_declared_with_what_it_takes_and_cites() -> None:
 def test_a_step_with_the_wrong_number_of_parameters_is_refused(
     declare: Callable[..., Step], fn: Callable[..., Any]
 ) -> None:
-    with pytest.raises(BadGame, match=rf"^The step '{fn.__name__}' takes \d arguments; it may take the frame"):
+    with pytest.raises(BadGame) as bad:
         declare(fn)
+    assert str(bad.value) == (
+        f"The step {fn.__name__!r} takes {len(signature(fn).parameters)} arguments; it may take the frame, the table "
+        "and, unless it asks, what the step before brought in."
+    )
 
 
 def test_a_step_after_exit_steps_is_refused() -> None:

@@ -326,6 +326,15 @@ def test_the_record_of_what_is_left_names_depth_reason_and_step() -> None:
     assert list(table.unwinding) == [Unwinding(0, "lower", None)]
 
 
+def test_a_frame_that_is_being_left_goes_nowhere_when_it_becomes_a_target() -> None:
+    """Not even the one at the bottom: all are left, and a later, higher target does not bring it back."""
+    table = play("to-action").table
+    unwind(table, -1, "all is over")
+    assert [frame.leaving for frame in table.frames] == [True] * 4
+    unwind(table, 0, "later", Whole.play)
+    assert list(table.unwinding) == [Unwinding(-1, "all is over", None), Unwinding(0, "later", None)]
+
+
 def test_who_is_left_forgets_what_came_in_and_keeps_her_place_among_the_exit_steps() -> None:
     table = play("to-action").table
     combat = table.frames[-1]
