@@ -201,8 +201,8 @@ def _drawing(t: VerraterTable, done: int) -> int:
     farmer = t.seat_with(FARMER)
     if farmer is None:
         return t.in_turn(done)
-    cite("phase10.farmer")
     if not done:
+        cite("phase10.farmer")
         return farmer
     seat = t.in_turn(done - 1)
     passed = (farmer - t.marks[START]) % t.setting.seats
