@@ -56,10 +56,6 @@ USERS_MISTAKES = {
         "run market --bots random,random",
         "2 bots are named for 3 seats; name one for each, or one for all.",
     ),
-    "a bot of a later version": (
-        "run market --bots search:1s",
-        "Search bots (search:BUDGET) are not part of this version",
-    ),
     "a bot that answers wrongly": (
         "run market --bots market/rude",
         "The bot 'market/rude' at seat 0 answered 'steal:0', which is not offered",

@@ -5,16 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kredens.bots.seat import RandomBot
-from kredens.errors import BadBot
+from kredens.errors import BadBot, told
 
 if TYPE_CHECKING:
     from kredens.bots.seat import Bot
     from kredens.games import Game
-
-_LATER = {
-    "search": "Search bots (search:BUDGET)",
-    "cmd": "Bots that run as a command of their own (cmd:COMMAND)",
-}
 
 
 def bot_names(game: Game) -> tuple[str, ...]:
@@ -36,9 +31,6 @@ def make_bot(game: Game, name: str, seed: int) -> Bot:
     if name == "random":
         return RandomBot(seed)
     there_are = f"for {game.title} there are {', '.join(bot_names(game))}"
-    kind, colon, _ = name.partition(":")
-    if colon and kind in _LATER:
-        raise BadBot(f"{_LATER[kind]} are not part of this version of Kredens; {there_are}.")
     owner, slash, own_name = name.partition("/")
     maker = game.bots.get(own_name) if slash and owner == game.id else None
     if maker is None:
@@ -46,7 +38,7 @@ def make_bot(game: Game, name: str, seed: int) -> Bot:
     try:
         return maker(seed)
     except Exception as error:
-        raise BadBot(f"The bot {name!r} cannot be made: {type(error).__name__}: {error}.") from error
+        raise BadBot(f"The bot {name!r} cannot be made: {told(error)}") from error
 
 
 __all__ = ["bot_names", "make_bot"]
