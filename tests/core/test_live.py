@@ -9,7 +9,7 @@ import pytest
 from tests.core.toys.frames import DECK, IDLE, POOL, WOUNDS, Idle, did, end, toy, trail
 
 from kredens import GameOver, Option, Reason, UnknownOption, Verdict
-from kredens.errors import BadGame, GameFault, LoopDetected, Refusal, StaleToken
+from kredens.errors import BadGame, BadOption, GameFault, LoopDetected, Refusal, StaleToken
 from kredens.games import Cap
 from kredens.kernel.flow import Procedure, Step, ask, do
 from kredens.kernel.questions import CHANCE, Ask
@@ -443,8 +443,15 @@ def test_winners_share_what_the_others_lose(seats: int, winners: tuple[int, ...]
 def test_only_seats_of_the_table_and_spectators_read_it(seat: object) -> None:
     state = idle(1)
     for read in (state.view, state.events, partial(state.determinize, seed=0)):
-        with pytest.raises(Refusal, match="This table has the seats 0 to 2, not "):
+        with pytest.raises(BadOption, match=r"^This table has the seats 0 to 2, not "):
             cast("Any", read)(seat)
+
+
+@pytest.mark.parametrize("seed", [-1, 2**63, True, 0.0, "0", None])
+def test_a_deal_is_drawn_from_a_seed(seed: object) -> None:
+    """It is a whole number as for `Game.start`; the sentence says from what to what."""
+    with pytest.raises(BadOption, match=r"^A seed is a whole number from 0 to 9223372036854775807, not "):
+        idle(1).determinize(0, cast("Any", seed))
 
 
 def test_a_clone_plays_on_by_itself() -> None:

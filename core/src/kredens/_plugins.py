@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pluggy
 
+from kredens.errors import told
 from kredens.games import Game
 from kredens.hooks import GROUP, Hooks
 
@@ -43,19 +44,13 @@ def find(points: Iterable[EntryPoint] | None = None) -> Installed:
     return result
 
 
-def _told(error: BaseException) -> str:
-    """Return an error in one line, ended like a sentence."""
-    text = " ".join(f"{type(error).__name__}: {error}".split()).rstrip(" .:")
-    return f"{text}."
-
-
 def _register(manager: pluggy.PluginManager, point: EntryPoint) -> str:
     """Import a plugin and register its hooks. Return what is wrong with it, or ""."""
     try:
         plugin = point.load()
         marked = {name for name in dir(plugin) if hasattr(getattr(plugin, name), f"{GROUP}_impl")}
     except (Exception, SystemExit) as error:  # noqa: BLE001  # a stranger's module may do anything when imported
-        return f"cannot be imported: {_told(error)}"
+        return f"cannot be imported: {told(error)}"
     hooks = [name for name in vars(Hooks) if name.startswith("kredens_")]
     strange = sorted(marked - set(hooks))
     if strange:
@@ -71,7 +66,7 @@ def _register(manager: pluggy.PluginManager, point: EntryPoint) -> str:
         manager.register(plugin, name=point.name)
     except (ValueError, pluggy.PluginValidationError) as error:
         manager.unregister(name=point.name)
-        return f"cannot be registered: {_told(error)}"
+        return f"cannot be registered: {told(error)}"
     return ""
 
 
@@ -87,7 +82,7 @@ def _collect_games(manager: pluggy.PluginManager, plugin: object, result: Instal
         answers = _own(manager, plugin, "kredens_games")()
         found = [game for answer in answers for game in answer]
     except (Exception, SystemExit) as error:  # noqa: BLE001  # as above
-        result.faults.append(f"{name} failed to list its games: {_told(error)}")
+        result.faults.append(f"{name} failed to list its games: {told(error)}")
         return
     for game in found:
         if not isinstance(game, Game):
@@ -112,7 +107,7 @@ def _extend(manager: pluggy.PluginManager, plugin: object, result: Installed) ->
                 extended[game_id] = with_changes(game, card_sets=(*game.card_sets, *sets), bots=both)
         except (Exception, SystemExit) as error:  # noqa: BLE001  # as above
             name = manager.get_name(plugin)
-            result.faults.append(f"The plugin {name!r} failed to extend {game_id!r}: {_told(error)}")
+            result.faults.append(f"The plugin {name!r} failed to extend {game_id!r}: {told(error)}")
             return
     result.games.update(extended)
 

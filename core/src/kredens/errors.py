@@ -99,3 +99,9 @@ class LoopDetected(GameFault):
 
 class ConformanceError(KredensError):
     """A game broke a contract of the toolkit."""
+
+
+def told(error: BaseException) -> str:
+    """Return a foreign error in one line that ends like a sentence: its kind, and what it says."""
+    text = " ".join(f"{type(error).__name__}: {error}".split()).rstrip(" .:")
+    return f"{text}."

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from kredens.errors import BadFile, BadOption, GameFault, GameOver, LoopDetected, Refusal, StaleToken
+from kredens.errors import BadFile, BadOption, GameFault, GameOver, LoopDetected, Refusal, StaleToken, told
 from kredens.kernel import events, flow, sight, view
 from kredens.kernel.permission import reasons_against
-from kredens.kernel.questions import CHANCE, PASS, Ask, Decision, Option, Reason, Verdict, token_of
+from kredens.kernel.questions import PASS, Ask, Decision, Option, Reason, Verdict, token_of
+from kredens.kernel.rng import checked_seed
 
 if TYPE_CHECKING:
     from kredens.games import Game
@@ -212,8 +213,8 @@ class State:
             step = frame.step_back() if frame.at else frame.lines[0][2]
             where = f"in {type(frame).__name__}, step {step.name}"
         kind = LoopDetected if isinstance(error, LoopDetected) else GameFault
-        told = str(error) if kind is LoopDetected else f"{type(error).__name__}: {error}"
-        return kind(f"The game {self.game.id!r} failed {where}: {told}.")
+        what = f"{error}." if kind is LoopDetected else told(error)
+        return kind(f"The game {self.game.id!r} failed {where}: {what}")
 
     def explain(self, option_id: str) -> Verdict:
         """Say whether an option may be chosen now, and if not, give every reason with its clause.
@@ -242,11 +243,19 @@ class State:
         return decision.prompt if decision else ""
 
     def view(self, seat: int | None) -> view.View:
-        """Return the position as a seat may know it; None is a spectator. Made of plain JSON values."""
+        """Return the position as a seat may know it; None is a spectator. Made of plain JSON values.
+
+        Raises:
+            BadOption: this table has no such seat.
+        """
         return view.build(self.table, self._viewer(seat))
 
     def events(self, seat: int | None) -> tuple[events.Event, ...]:
-        """Return the log as a seat may read it; None is a spectator. Empty if the game was started without a log."""
+        """Return the log as a seat may read it; None is a spectator. Empty if the game was started without a log.
+
+        Raises:
+            BadOption: this table has no such seat.
+        """
         return events.read(self.table, self._viewer(seat))
 
     def _viewer(self, seat: int | None) -> int:
@@ -254,7 +263,7 @@ class State:
         if seat is None:
             return count
         if seat.__class__ is not int or not 0 <= seat < count:
-            raise Refusal(f"This table has the seats 0 to {count - 1}, not {seat!r:.80}.")
+            raise BadOption(f"This table has the seats 0 to {count - 1}, not {seat!r:.80}.")
         return seat
 
     def clone(self) -> State:
@@ -276,8 +285,17 @@ class State:
         return self.table.digest()
 
     def determinize(self, seat: int | None, seed: int) -> State:
-        """Return another position that a seat could not tell from this one, with luck of its own to come."""
-        return State(self.game, sight.determinize(self.table, self._viewer(seat), seed))
+        """Return another position that a seat could not tell from this one, with luck of its own to come.
+
+        Args:
+            seat: who cannot tell them apart; None is a spectator.
+            seed: which of the possible positions, a whole number from 0 to `kredens.MAX_SEED`.
+
+        Raises:
+            BadOption: this table has no such seat, or the seed is none.
+            NoDeal: no deal was found that agrees with what everybody knows.
+        """
+        return State(self.game, sight.determinize(self.table, self._viewer(seat), checked_seed(seed)))
 
     def __reduce__(self) -> tuple[Any, ...]:
         from kredens.saves import unpickled
@@ -295,4 +313,4 @@ class State:
         return f"<State of {self.game.id}: {asked}, {self.table.decisions} decisions>"
 
 
-__all__ = ["CHANCE", "Result", "State", "shared_utilities"]
+__all__ = ["Origin", "Result", "State", "shared_utilities"]

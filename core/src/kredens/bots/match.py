@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from kredens.bots.seat import SeatView
-from kredens.errors import BadBot, GameFault
+from kredens.errors import BadBot, GameFault, told
 from kredens.kernel.questions import CHANCE
 from kredens.kernel.rng import Stream, derived
 
@@ -37,7 +37,7 @@ def ask_bot(bot: Bot, state: State, seat: int, name: str = "") -> str:
         # A stranger's bot may answer with anything.
         answer = cast("object", bot.choose(SeatView(state, seat)))
     except Exception as error:
-        raise BadBot(f"{called} failed: {type(error).__name__}: {error}.") from error
+        raise BadBot(f"{called} failed: {told(error)}") from error
     ids = decision.ids if decision else ()
     if isinstance(answer, str) and answer in ids:
         return answer

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from kredens._files import read_whole
 from kredens.bots import make_bot
 from kredens.errors import BadBot, BadDeck, BadFile, BadOption
-from kredens.kernel.rng import MAX_SEED, derived
+from kredens.kernel.rng import checked_seed, derived
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -116,13 +116,6 @@ def names_of_bots(text: str, seats: int, empty: str = "random") -> list[str]:
 def bots_of(game: Game, names: Sequence[str], seed: int) -> list[Bot]:
     """Make a bot for each seat, each with luck of its own. Raises `BadBot`."""
     return [make_bot(game, name, derived(seed, "bot", seat)) for seat, name in enumerate(names)]
-
-
-def checked_seed(seed: int) -> int:
-    """Return a seed that the generator takes. Raises `BadOption`."""
-    if not 0 <= seed <= MAX_SEED:
-        raise BadOption(f"A seed is a whole number from 0 to {MAX_SEED}, not {seed}.")
-    return seed
 
 
 def notice_at(state: State) -> str:

@@ -11,6 +11,8 @@ from hashlib import blake2b, shake_128
 from struct import Struct as Layout
 from typing import TypeVar
 
+from kredens.errors import BadOption
+
 NAME = "blake2b-8x64/shake128-1"
 """Name and version of the generator, written into every save and record."""
 
@@ -21,6 +23,13 @@ _EIGHT = Layout("<8Q")
 _PAIR = Layout("<2Q")
 _WORD = 64
 _T = TypeVar("_T")
+
+
+def checked_seed(seed: object) -> int:
+    """Return a seed if it is one. Raises `BadOption` if it is no whole number from 0 to `MAX_SEED`."""
+    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= MAX_SEED:
+        raise BadOption(f"A seed is a whole number from 0 to {MAX_SEED}, not {seed!r:.80}.")
+    return seed
 
 
 @lru_cache(maxsize=64)

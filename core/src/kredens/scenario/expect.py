@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from kredens.errors import KredensError
+from kredens.errors import KredensError, told
 from kredens.kernel.cards import NOBODY, slug
 from kredens.kernel.questions import CHANCE
 from kredens.scenario.tree import listing, mapping
@@ -106,7 +106,7 @@ def _of_the_game(game: Game, state: State, name: str, value: Any) -> str | None:
     except KredensError as error:
         return f"{name}: {error}"
     except Exception as error:  # noqa: BLE001  # a game's code may raise anything
-        return f"{name} cannot be checked: {type(error).__name__}: {error}."
+        return f"{name} cannot be checked: {told(error)}"
 
 
 class _Asker:
