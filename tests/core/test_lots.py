@@ -14,6 +14,7 @@ from kredens.kernel import sight
 from kredens.kernel.lots import Faces, Knowledge
 from kredens.kernel.masks import bits
 from kredens.kernel.rng import Stream
+from kredens.kernel.state import Lot
 
 if TYPE_CHECKING:
     from kredens.kernel.table import Table
@@ -220,6 +221,16 @@ def test_worlds_are_counted_up_to_a_limit(limit: int) -> None:
     """So that a large deck does not take for ever."""
     t = start((0, 1, 2)).table
     assert sight.count_worlds(t, 0, limit) == min(limit, 6)
+
+
+def test_worlds_are_counted_soon_where_many_ways_lead_to_one() -> None:
+    """Six faces lie open six times each, three of each out of either pool: 64 million ways, but one world."""
+    t = start((*range(6), *range(6), *range(6)) * 2 + (0, 0)).table
+    seen = (1 << 36) - 1
+    half = (1 << 18) - 1
+    t.known[0] = seen
+    t.lots[0] = (Lot(half | 1 << 36, seen | 1 << 36, 0), Lot(half << 18 | 1 << 37, seen | 1 << 37, 1))
+    assert sight.count_worlds(t, 0) == 1
 
 
 def test_knowledge_is_shared_and_never_altered() -> None:

@@ -88,8 +88,12 @@ class Group:
         """Return the possible faces of the group's hidden tokens, in token order; at most `limit` of them."""
         tokens = [*bits(self.fixed), *bits(self.hidden)]
         room = [lot.holds.bit_count() for lot in self.lots]
-        stock = self._pools()
+        stock: dict[tuple[int, int], int] = {}
+        for pool, held in self._pools().items():
+            for face in held:
+                stock[pool, face] = stock.get((pool, face), 0) + 1
         found: set[tuple[int, ...]] = set()
+        tried: set[tuple[tuple[int, ...], ...]] = set()
 
         def fill(place: int, faces: tuple[int, ...]) -> None:
             if len(found) >= limit:
@@ -97,19 +101,23 @@ class Group:
             if place == len(tokens):
                 found.add(faces)
                 return
+            # Whichever lots the tokens before this one were given cards of, what is left is what counts.
+            rest = (faces, tuple(room), tuple(stock.values()))
+            if rest in tried:
+                return
+            tried.add(rest)
             token = tokens[place]
             fixed = bool(self.fixed >> token & 1)
             for number, lot in enumerate(self.lots):
                 if not room[number] or not lot.might >> token & 1:
                     continue
-                pool = stock[lot.pool]
-                for face in sorted(set(pool)):
-                    if fixed and face != self._faces[token]:
+                for (pool, face), copies in stock.items():
+                    if pool != lot.pool or not copies or (fixed and face != self._faces[token]):
                         continue
                     room[number] -= 1
-                    pool.remove(face)
+                    stock[pool, face] -= 1
                     fill(place + 1, faces if fixed else (*faces, face))
-                    pool.append(face)
+                    stock[pool, face] += 1
                     room[number] += 1
 
         fill(0, ())
