@@ -12,12 +12,13 @@ from tests.core.files_toys.forge import forged
 from tests.core.files_toys.market import GAME as MARKET
 
 import kredens
-from kredens.content import content_hash, modules, packages
+from kredens.content import content_hash
 from kredens.errors import BadSave, GameFault
 from kredens.games import Game, Placed, Setup
 from kredens.kernel.cards import Face
 from kredens.kernel.events import read
 from kredens.kernel.flow import Procedure, Step, ask, do
+from kredens.kernel.home import modules, packages
 from kredens.kernel.questions import Ask, Verb
 from kredens.kernel.rng import Stream
 from kredens.kernel.table import Table

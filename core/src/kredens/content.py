@@ -1,4 +1,4 @@
-"""The content of a game: which packages define it, and a hash that changes whenever they do."""
+"""The content of a game: a hash that changes whenever a file of the packages that define it does."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ import sys
 from hashlib import blake2b
 from importlib.resources import files
 from pathlib import Path
-from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
+
+from kredens.kernel.home import is_package, modules, packages
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,26 +20,7 @@ if TYPE_CHECKING:
 SUFFIXES = (".py", ".toml", ".yaml", ".yml", ".json")
 """The endings of the files that make up a game."""
 
-_NOT_THE_GAMES = frozenset({"kredens", "pydantic", "pydantic_core", "msgspec", *sys.stdlib_module_names})
-
 _hashes: WeakKeyDictionary[Game, str] = WeakKeyDictionary()
-
-
-def _module_of(thing: Any) -> str:
-    if isinstance(thing, ModuleType):
-        return thing.__name__
-    return str(getattr(thing, "__module__", None) or type(thing).__module__)
-
-
-def modules(game: Game) -> frozenset[str]:
-    """Return the names of the modules in which a game is declared: its flow, table, cards, models and card sets."""
-    things = (game.flow, game.table, game.cards, game.options, game.position, *game.abilities.values(), *game.card_sets)
-    return frozenset(_module_of(thing) for thing in things if thing is not None)
-
-
-def packages(game: Game) -> frozenset[str]:
-    """Return the names of the top packages that define a game, the core and what it is built on left out."""
-    return frozenset(name.partition(".")[0] for name in modules(game)) - _NOT_THE_GAMES
 
 
 def content_hash(game: Game) -> str:
@@ -60,8 +42,7 @@ def content_hash(game: Game) -> str:
 
 def _sources(game: Game, package: str) -> Iterator[tuple[str, Traversable]]:
     """Yield a package's files with their relative paths, sorted; of a mere folder of modules only the game's own."""
-    top = sys.modules.get(package)
-    if top is not None and hasattr(top, "__path__") and top.__file__:
+    if is_package(package):
         yield from sorted(_walk(files(package), package), key=lambda entry: entry[0])
         return
     for name in sorted(modules(game)):
@@ -80,4 +61,4 @@ def _walk(folder: Traversable, path: str) -> Iterator[tuple[str, Traversable]]:
             yield inner, entry
 
 
-__all__ = ["content_hash", "modules", "packages"]
+__all__ = ["content_hash"]

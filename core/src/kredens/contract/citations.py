@@ -12,6 +12,7 @@ from kredens._values import is_tuple
 from kredens.contract.report import Check
 from kredens.games import games, load
 from kredens.kernel.flow import procedures
+from kredens.kernel.home import home
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -54,7 +55,7 @@ def _clauses_of(one: Any) -> tuple[str, ...]:
 
 
 def _in_steps(game: Game) -> Iterator[tuple[str, str]]:
-    package = package_of(game)
+    package = home(game)
     for procedure in procedures.values():
         if procedure.__module__ == package or procedure.__module__.startswith(f"{package}."):
             for step in procedure.steps:
@@ -62,22 +63,9 @@ def _in_steps(game: Game) -> Iterator[tuple[str, str]]:
                     yield clause, f"{procedure.__name__}, step {step.name}"
 
 
-def package_of(game: Game) -> str:
-    """Return the name of the package that a game's rules are in, or of the single module that holds them."""
-    module = game.flow.__module__
-    package = module.partition(".")[0]
-    return package if hasattr(sys.modules.get(package), "__path__") and not _is_single(module) else module
-
-
-def _is_single(module: str) -> bool:
-    """Whether a module lies in a folder without `__init__.py`, as test modules do: its neighbours are no part of it."""
-    package = sys.modules.get(module.partition(".")[0])
-    return getattr(package, "__file__", None) is None
-
-
 def sources_of(game: Game) -> tuple[Path, ...]:
     """Return the Python files that a game's rules are in."""
-    package = package_of(game)
+    package = home(game)
     module = sys.modules.get(package) or import_module(package)
     folders: Iterable[str] = getattr(module, "__path__", ())
     files = {file for folder in folders for file in Path(folder).rglob("*.py")}
@@ -118,9 +106,9 @@ def clauses_exist(case: Case) -> None:
 
 def neighbours_of(game: Game) -> tuple[Game, ...]:
     """Return the game and the installed games whose rules are in the same package."""
-    package = package_of(game)
+    package = home(game)
     others = (load(info.id) for info in games())
-    return (game, *(other for other in others if other is not game and package_of(other) == package))
+    return (game, *(other for other in others if other is not game and home(other) == package))
 
 
 CHECKS = (Check("clauses", "Every clause that the code cites is in the index.", clauses_exist, scope="game"),)

@@ -9,9 +9,9 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from kredens.contract.case import Case
-from kredens.contract.citations import package_of
 from kredens.contract.report import Check
 from kredens.errors import BadRecord, GameFault
+from kredens.kernel.home import home
 from kredens.record import Recorder, read_record, verify
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def record(case: Case) -> None:
 
 def golden_folder(game: Game) -> Path:
     """Return the folder of the pinned playthroughs: `golden` in the package that holds the game's rules."""
-    package = package_of(game)
+    package = home(game)
     module = sys.modules.get(package) or import_module(package)
     return Path(getattr(module, "__file__", None) or ".").parent / GOLDEN
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 from kredens.errors import LoopDetected
 from kredens.kernel.clauses import cite
 from kredens.kernel.flow import procedures
+from kredens.kernel.home import owns
 from kredens.kernel.modifiers import value
 from kredens.kernel.notes import lapse
 from kredens.kernel.triggers import carry_out, find
@@ -68,12 +69,11 @@ def kept(
 def settle_of(game: Game) -> Callable[[Table], None] | None:
     """Return the settle function of a game, or None if it has nothing to settle.
 
-    It has if it says so, or has checks, triggers, watches or abilities, or a procedure with `fits` in its own package.
+    It has if it says so, or has checks, triggers, watches or abilities, or a procedure with `fits` in its own packages.
     """
-    package = game.flow.__module__.partition(".")[0]
-    own = (kind for kind in procedures.values() if kind.__module__.partition(".")[0] == package)
     declared = game.settles or game.checks or game.triggers or game.watches or game.abilities
-    return settle if declared or any(kind.picky for kind in own) else None
+    picky = (kind for kind in procedures.values() if kind.picky)
+    return settle if declared or any(owns(game, kind) for kind in picky) else None
 
 
 def settle(t: Table) -> None:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from kredens.content import packages
 from kredens.errors import BadSave
 from kredens.kernel.flow import ASK, Procedure, Step, procedures
+from kredens.kernel.home import owns
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,8 +26,7 @@ def _bad(what: str) -> BadSave:
 def procedure_named(t: Table, name: str) -> type[Procedure[Any]]:
     """Return a procedure of the table's game or of the kernel. Raises `BadSave` for any other name."""
     found = procedures.get(name)
-    home = name.partition(":")[0].partition(".")[0]
-    if found is None or (home != "kredens" and home not in packages(t.setting.game)):
+    if found is None or not (found.__module__.startswith("kredens.") or owns(t.setting.game, found)):
         raise _bad(f"the game has no procedure {name!r:.80}")
     return found
 
