@@ -86,7 +86,7 @@ def test_who_watches_is_told_how_far_the_kit_is() -> None:
 
 def test_an_unknown_check_and_no_games_are_refused() -> None:
     """The first sentence lists the checks that there are."""
-    with pytest.raises(BadOption, match="no check 'luck'; the checks are plain-data, clones-kept"):
+    with pytest.raises(BadOption, match="no check 'luck'; the checks are plain-data, ends, clones-kept"):
         run_checks(GAMES["sound"], only=["luck"])
     with pytest.raises(BadOption, match="At least 1 game"):
         run_checks(GAMES["sound"], games_per_table=0)
