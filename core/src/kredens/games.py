@@ -230,7 +230,7 @@ class Game:
         """
         if seed.__class__ is not int or not 0 <= seed <= MAX_SEED:
             raise BadOption(f"A seed is a whole number from 0 to {MAX_SEED}, not {seed!r}.")
-        usual = decks is None and not options and seats.__class__ in {int, type(None)}
+        usual = decks is None and not options and (seats is None or seats.__class__ is int)
         template = self._templates.get(seats) if usual else None
         if template is None:
             template = self.template(seats, options, decks)

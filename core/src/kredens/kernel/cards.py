@@ -45,7 +45,7 @@ class Face(Struct, frozen=True, kw_only=True):
             force_setattr(self, "slug", slug(self.name))
 
 
-class Card(Struct, frozen=True, array_like=True):
+class Card(Struct, frozen=True, array_like=True, gc=False):
     """One card of one game: its face and all that can change about it. Replaced, never altered.
 
     `generation` counts how often the card has become another object: who remembers a card remembers

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cache
 from inspect import get_annotations, signature
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
@@ -36,7 +37,7 @@ STEPS_BETWEEN_QUESTIONS = 100_000
 _COUNTED = (None,) * STEPS_BETWEEN_QUESTIONS
 
 
-class Jump(Struct, frozen=True):
+class Jump(Struct, frozen=True, gc=False):
     """Where a frame goes on instead of at its next step; `step` None ends the frame, giving `result` to its parent."""
 
     step: str | None
@@ -52,6 +53,7 @@ def finish(result: Plain) -> Jump:
     return Jump(None, result)
 
 
+@cache
 def go(step: Callable[..., Any]) -> Jump:
     """Go on at another step of this procedure, named by its function."""
     return Jump(step.__name__)
@@ -286,13 +288,15 @@ def _go_on(frame: Procedure[Any], step: str) -> None:
 
 
 def _jump(t: Table, frame: Procedure[Any], jump: Jump) -> None:
-    frames = t.frames
-    if jump.step is not None:
-        _go_on(frame, jump.step)
+    step, result = jump.step, jump.result
+    if step is not None:
+        _go_on(frame, step)
         return
-    if jump.result is not None:
-        frame.result = jump.result
-    if frame.at <= len(frame.steps) and frame.exit < len(frame.steps):
+    frames = t.frames
+    if result is not None:
+        frame.result = result
+    last = len(frame.lines) - 1
+    if frame.exit < last and frame.at <= last:
         frame.leaving = True
         frame.at = max(frame.at, frame.exit)
         return

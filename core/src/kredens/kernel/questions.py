@@ -34,7 +34,7 @@ Plain = Any
 """A value made of None, bool, int, str and tuples of these only."""
 
 
-class Ask(Struct, frozen=True):
+class Ask(Struct, frozen=True, gc=False):
     """A question to one seat: ids of the answers, and the plain value each of them puts into the asking frame's inbox.
 
     For the seat `CHANCE`, `weights` says how likely each answer is. An ask without answers becomes a lone `pass`.
@@ -65,14 +65,14 @@ class Verdict(Struct, frozen=True):
     reasons: tuple[Reason, ...] = ()
 
 
-class Option(Struct, frozen=True):
+class Option(Struct, frozen=True, gc=False):
     """One answer to the pending question."""
 
     id: str
     label: str
 
 
-class Decision(Struct, frozen=True, eq=False):
+class Decision(Struct, frozen=True, eq=False, gc=False):
     """The pending question as its seat reads it. Labels and options are made when they are read.
 
     Attributes:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from kredens.kernel.setting import Setting
 
 
-class Lot(Struct, frozen=True, order=True):
+class Lot(Struct, frozen=True, order=True, gc=False):
     """What one viewer knows of some cards: so many out of a pool of faces lie somewhere among those tokens.
 
     Attributes:
@@ -39,7 +39,7 @@ class Lot(Struct, frozen=True, order=True):
     pool: int = 0
 
 
-class Mix(Struct, frozen=True):
+class Mix(Struct, frozen=True, gc=False):
     """Tokens that some viewers can no longer tell apart: `group`, and for each viewer which of them she had known.
 
     `viewers` is the mask of those who lost track. A mix waits in the journal until somebody asks what a seat knows.
@@ -50,7 +50,7 @@ class Mix(Struct, frozen=True):
     had: tuple[int, ...]
 
 
-class Outcome(Struct, frozen=True, array_like=True):
+class Outcome(Struct, frozen=True, array_like=True, gc=False):
     """How a game ended, as the rules count it: `scores` by seat, and who won (nobody in an unfinished game)."""
 
     scores: tuple[float, ...]
@@ -59,7 +59,7 @@ class Outcome(Struct, frozen=True, array_like=True):
     utilities: tuple[float, ...] = ()
 
 
-class Pledge(Struct, frozen=True, array_like=True):
+class Pledge(Struct, frozen=True, array_like=True, gc=False):
     """A secret choice a seat has committed to: the value, and what it was chosen from."""
 
     seat: int
