@@ -5,9 +5,13 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Any, ClassVar, Self
 
-from tests.core.broken.pebbles import DECK, HIGH, PEBBLES, Turn, Value, draw, game
+from msgspec.structs import replace
+from tests.core.broken.pebbles import DECK, HIGH, PEBBLES, PLAYED, VALUES, Turn, Value, draw, game, value
 
+from kredens.games import Placed, Setup
+from kredens.kernel.abilities import Ability
 from kredens.kernel.flow import Step, do
+from kredens.kernel.modifiers import Bonus, Stat, itself
 from kredens.kernel.table import Table
 
 
@@ -100,6 +104,24 @@ class SaysAnObject(Turn):
     steps: ClassVar[tuple[Step, ...]] = (*Turn.steps[:2], do(refill))
 
 
+class PutsToSleepUnnoticed(Turn):
+    """Changes a card's record without the atom that keeps the index."""
+
+    def refill(self, t: Table) -> None:
+        draw(t, self.seat)
+        token = t.at(PLAYED[self.seat])[-1]
+        t.cards[token] = replace(t.cards[token], asleep=True)
+
+    steps: ClassVar[tuple[Step, ...]] = (*Turn.steps[:2], do(refill))
+
+
+STRONG = Ability(bonuses=(Bonus(Stat("strength", base=value), 1, itself),), zones=(PLAYED,))
+
+
+def strong_cards(_setup: Setup) -> list[Placed]:
+    return [Placed(replace(face, abilities=("strong",)), DECK.base) for face in VALUES for _ in range(3)]
+
+
 class LosesACard(Turn):
     def refill(self, t: Table) -> None:
         draw(t, self.seat)
@@ -139,3 +161,4 @@ game("says an object", "looking", SaysAnObject)
 game("loses a card", "cards-kept", LosesACard)
 game("loses a pebble", "tokens-kept", LosesAPebble)
 game("borrows a pebble", "tokens-kept", BorrowsAPebble)
+game("puts to sleep unnoticed", "index-kept", PutsToSleepUnnoticed, cards=strong_cards, abilities={"strong": STRONG})

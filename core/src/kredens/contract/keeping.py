@@ -1,10 +1,12 @@
-"""Keeping: no card and no token is ever made or lost, and each lies in one place."""
+"""Keeping: no card and no token is ever made or lost, and what is kept of the cards beside them stays true of them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from kredens.contract.report import Check
+from kredens.kernel.abilities import rebuilt
+from kredens.kernel.masks import bits
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -94,7 +96,28 @@ def tokens_kept(case: Case) -> None:
     _at_every_settle_point(case, look)
 
 
+def index_kept(case: Case) -> None:
+    """Work out anew at every question whose abilities are in force."""
+    state = case.start()
+    table = state.table
+    if table.setting.sources is None:
+        return
+    table.in_force = rebuilt(table)
+    for moment in case.walk(state):
+        table = moment.table
+        kept, right = table.in_force, rebuilt(table)
+        if kept is not None and kept != right:
+            wrong = 0
+            for mask, other in zip(kept, right, strict=True):
+                wrong |= mask ^ other
+            token = min(bits(wrong))
+            place = table.setting.zone_names[table.cards[token].zone]
+            case.fail(f"Whether the abilities of {table.face(token).name} in {place!r} are in force is not what the "
+                      "index says: a card was changed by something else than an atom.")  # fmt: skip
+
+
 CHECKS = (
     Check("cards-kept", "No card is made or lost, and each lies in exactly one place.", cards_kept),
     Check("tokens-kept", "No conserved token is made or lost.", tokens_kept),
+    Check("index-kept", "The index of the abilities in force says what the cards say.", index_kept),
 )
