@@ -74,7 +74,20 @@ def test_a_broken_contract_is_exit_code_1(run: Run, market: Game, monkeypatch: p
     assert (code, err) == (1, "")
     assert "not every contract is kept" in out
     assert "ZeroDivisionError: no change" in out
-    assert "kredens check market --seats 2 --only plays --seed" in out
+    assert "kredens check market --seats 2 --option faulty=true --only plays --seed 1 --games 1" in out
+    again = run("check", "market", "--seats", "2", "--option", "faulty=true", "--only", "plays", "--games", "1")
+    assert again[0] == 1
+    assert "ZeroDivisionError: no change" in again[1]
+
+
+def test_the_kit_is_run_with_options(run: Run, market: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At the declared tables that have them, or else at tables of their own; an unknown option is refused."""
+    monkeypatch.setattr(market, "tables", (TableSpec(2, {"rounds": 2}), TableSpec(2), TableSpec(3)))
+    line = ("check", "market", "--games", "1", "--only", "ends")
+    assert run(*line, "--option", "rounds=2")[1].splitlines()[0] == "Market (2 seats, rounds=2): every contract is kept"
+    head = run(*line, "--option", "rounds=3", "--seats", "3")[1].splitlines()[0]
+    assert head == "Market (3 seats, rounds=3): every contract is kept"
+    assert run(*line, "--option", "size=1")[0] == 2
 
 
 def test_the_kit_shows_on_a_terminal_how_far_it_is(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

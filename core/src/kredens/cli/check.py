@@ -11,13 +11,13 @@ import typer
 
 import kredens
 from kredens.cli import table
-from kredens.cli.arguments import AsJson, Seats
+from kredens.cli.arguments import AsJson
 from kredens.cli.screen import complaints, grid, print_json, screen
 from kredens.errors import BadOption
 from kredens.games import TableSpec
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator
+    from collections.abc import Callable, Generator, Sequence
 
     from kredens.contract.report import Report
     from kredens.games import Game
@@ -29,7 +29,12 @@ def check(
         int | None, typer.Option("--games", metavar="N", help="How many games are played at each table.")
     ] = None,
     seed: Annotated[int | None, typer.Option("--seed", metavar="S", help="The seed of the first game.")] = None,
-    seats: Seats = None,
+    seats: Annotated[
+        int | None, typer.Option("--seats", metavar="N", help="Only tables of so many seats; all of them if not said.")
+    ] = None,
+    option: Annotated[
+        list[str] | None, typer.Option("--option", metavar="K=V", help="Only tables with these options; repeatable.")
+    ] = None,
     only: Annotated[list[str] | None, typer.Option("--only", metavar="CHECK", help="Only this; repeatable.")] = None,
     pin: Annotated[
         bool, typer.Option("--pin", help="Pin one playthrough of each table anew, beside the game's rules.")
@@ -42,7 +47,8 @@ def check(
     if pin:
         _pin(games or [])
     first = SEED if seed is None else table.checked_seed(seed)
-    chosen = [_at_tables(kredens.load(name), seats) for name in games or [info.id for info in kredens.games()]]
+    names = games or [info.id for info in kredens.games()]
+    chosen = [_at_tables(kredens.load(name), seats, option or []) for name in names]
     reports: list[Report] = []
     for game in chosen:
         with _progress(game) as progress:
@@ -67,14 +73,20 @@ def _pin(names: list[str]) -> None:
             complaints().print(f"Pinned {file}", highlight=False, soft_wrap=True)
 
 
-def _at_tables(game: Game, seats: int | None) -> Game:
-    """Return a game that is checked at tables of that many seats only. Raises `BadOption`."""
-    if seats is None:
-        return game
+def _at_tables(game: Game, seats: int | None, given: Sequence[str]) -> Game:
+    """Return a game that is checked only at tables of that many seats and with these options. Raises `BadOption`."""
     low, high = game.seats
-    if not low <= seats <= high:
+    if seats is not None and not low <= seats <= high:
         raise BadOption(f"{game.title} is for {low} to {high} seats, not {seats}.")
-    return replace(game, tables=tuple(spec for spec in game.tables if spec.seats == seats) or (TableSpec(seats),))
+    specs = [spec for spec in game.tables if seats in {None, spec.seats}]
+    if seats is not None and not specs:
+        specs = [TableSpec(seats)]
+    if given:
+        options = table.options_of(game, given)
+        settings = game.settings(options)
+        alike = [spec for spec in specs if game.settings(spec.options) == settings]
+        specs = alike or [TableSpec(spec.seats, options, spec.decks) for spec in specs]
+    return replace(game, tables=tuple(specs))
 
 
 @contextmanager

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
+from shlex import quote
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kredens.contract import chance, citations, copies, endings, keeping, options, plain, records, seats, secrecy
 from kredens.contract.case import Case
@@ -158,10 +160,17 @@ def _run(check: Check, cases: list[Case], progress: Callable[[str, int, int], No
 
 def _told(check: Check, case: Case, sentence: str) -> str:
     """Return a failure as a sentence that says where it happened and how to see it again."""
-    again = f"kredens check {case.game.id} --seats {case.spec.seats} --only {check.name} --seed {case.seed} --games 1"
+    again = f"kredens check {case.game.id}"
     if check.scope == "game":
-        return f"{sentence} Repeat it with: kredens check {case.game.id} --only {check.name}"
+        return f"{sentence} Repeat it with: {again} --only {check.name}"
+    options = "".join(f" --option {quote(f'{name}={_typed(value)}')}" for name, value in case.spec.options.items())
+    again += f" --seats {case.spec.seats}{options} --only {check.name} --seed {case.seed} --games 1"
     where = f"{case.spec}, seed {case.seed}"
     if case.at is not None:
         where += f", after {case.at} answers"
     return f"{where}: {sentence} Repeat it with: {again}"
+
+
+def _typed(value: Any) -> str:
+    """Return the value of an option as it is typed on the command line."""
+    return value if isinstance(value, str) else json.dumps(value, default=str)
