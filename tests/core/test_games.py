@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Literal, cast
 
 import pytest
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, Field, create_model
 from tests.core.toys.frames import (
     DECK,
     FACES,
@@ -28,12 +28,14 @@ from tests.core.toys.frames import (
 import kredens
 from kredens import MAX_SEED, BadOption, UnknownGame
 from kredens.errors import BadDeck, BadGame
-from kredens.games import Game, GameInfo, Placed, Setup, TableSpec, forget_plugins, plugin_faults, validated
+from kredens.games import Game, GameInfo, Placed, Setup, TableSpec
+from kredens.installed import forget_plugins, plugin_faults
 from kredens.kernel.cards import NOBODY, Face
 from kredens.kernel.clauses import Trace
 from kredens.kernel.markers import counter, holder, on_card, tokens
 from kredens.kernel.questions import Verb
 from kredens.kernel.zones import Zone, hand, pile, secret, tableau
+from kredens.setup import empty_table, validated
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -84,7 +86,7 @@ def test_places_have_names() -> None:
 def test_a_table_begins_with_its_cards_and_marks_and_nothing_running() -> None:
     face, twin, other = FACES[0], Face(name="a"), Face(name="z", family="crypt")
     placed = (Placed(face, DECK.base), Placed(other, ROW[1], owner=0), Placed(twin, HAND[0], owner=1))
-    t = IDLE.empty_table(Setup(2, None), placed)
+    t = empty_table(IDLE, Setup(2, None), placed)
     assert t.setting.faces == (face, other)
     assert [card.face for card in t.cards] == [0, 1, 0]
     assert [(card.owner, card.controller, card.zone, card.up) for card in t.cards] == [
@@ -182,8 +184,10 @@ def test_starting_a_game_cites_what_it_declares() -> None:
     assert {"z.1", "m.1", "o.1", "s.1"} <= trace.reached
 
 
-def _as_it_is(text: str, _name: str) -> str:
-    return text
+class Pack(BaseModel):
+    """A deck of the toy."""
+
+    cards: list[int]
 
 
 def _none(_setup: Setup) -> list[Placed]:
@@ -249,19 +253,78 @@ def test_a_game_without_options_has_none() -> None:
 
 def test_decks_go_only_to_a_game_that_is_played_with_them() -> None:
     with pytest.raises(BadOption, match=r"^Idle is not played with decks of one's own\.$"):
-        IDLE.start(decks=("x",))
-    game = toy(Idle, decks=_as_it_is)
-    assert game.start(1, decks=("x",)).table.setting.decks == ("x",)
+        IDLE.start(decks={0: "x"})
+    assert toy(Idle, deck=Pack).start(2, decks={1: {"cards": [2]}, 0: Pack(cards=[1])}).table.setting.decks == {
+        0: Pack(cards=[1]), 1: Pack(cards=[2]),
+    }  # fmt: skip
+
+
+def test_the_text_of_a_decks_file_is_read_as_the_game_says() -> None:
+    """By its own reader, or else as the JSON of its model."""
+    game = toy(Idle, deck=Pack, decks=lambda text, _: {"cards": text.split()})
+    assert game.start(1, decks={0: "4 5"}).table.setting.decks == {0: Pack(cards=[4, 5])}
+    assert toy(Idle, deck=Pack).start(1, decks={0: '{"cards": [6]}'}).table.setting.decks == {0: Pack(cards=[6])}
+
+
+@pytest.mark.parametrize(
+    ("decks", "told"),
+    [
+        ((Pack(cards=[1]), Pack(cards=[2])), "Decks are given as a mapping from seats to decks, not as (Pack("),
+        ({0: {"cards": [1]}}, "Seat 1 has no deck; each of the seats 0 to 1 needs one."),
+        ({}, "Seat 0 has no deck; each of the seats 0 to 1 needs one."),
+        (
+            {0: {"cards": [1]}, 1: {"cards": [1]}, 2: {"cards": [1]}},
+            "This table has the seats 0 to 1, so none of them takes the deck of 2.",
+        ),
+        ({"0": {"cards": [1]}}, "This table has the seats 0 to 1, so none of them takes the deck of '0'."),
+        ({True: {"cards": [1]}}, "This table has the seats 0 to 1, so none of them takes the deck of True."),
+        ({0: {"cards": [1]}, 1: {"cards": [1, "x"]}}, "Deck of seat 1, cards.1: Input should be a valid integer"),
+        ({0: {"cards": [1]}, 1: 7}, "Deck of seat 1: Input should be a valid dictionary or instance of Pack"),
+        ({0: {"cards": [1]}, 1: "no JSON"}, "Deck of seat 1: Invalid JSON: "),
+        ({0: {"cards": ["a", "b"]}, 1: {}}, "Deck of seat 0, cards.0: "),
+    ],
+)  # fmt: skip
+def test_a_wrong_deck_is_refused_by_seat_and_field(decks: object, told: str) -> None:
+    with pytest.raises(BadDeck) as refused:
+        toy(Idle, deck=Pack).start(2, decks=decks)
+    assert str(refused.value).startswith(told)
+
+
+def test_all_faults_of_a_deck_are_told() -> None:
+    with pytest.raises(BadDeck) as refused:
+        toy(Idle, deck=Pack).start(1, decks={0: {"cards": ["a", 1, "b"]}})
+    assert [fault.partition(":")[0] for fault in refused.value.faults] == [
+        "Deck of seat 0, cards.0", "Deck of seat 0, cards.2",
+    ]  # fmt: skip
 
 
 def test_a_deck_that_is_refused_is_the_users_fault() -> None:
     """Its sentence comes through as it is."""
 
     def lays_out(setup: Setup) -> list[Placed]:
-        raise BadDeck(f"{setup.decks!r} is too small.", ("too small",))
+        raise BadDeck(f"{len(setup.decks[0].cards)} card is too few.", ("too few",))
 
-    with pytest.raises(BadDeck, match=r"^'x' is too small\.$"):
-        toy(Idle, cards=lays_out, decks=_as_it_is).start(decks="x")
+    with pytest.raises(BadDeck, match=r"^1 card is too few\.$"):
+        toy(Idle, cards=lays_out, deck=Pack).start(1, decks={0: {"cards": [1]}})
+
+
+def test_who_reads_decks_says_what_a_deck_is() -> None:
+    with pytest.raises(BadGame, match=r"^The game 'idle' reads decks, but no model says what a deck is\.$"):
+        toy(Idle, decks=lambda text, _: text)
+
+
+def test_only_a_symmetry_that_is_checked_can_be_declared() -> None:
+    with pytest.raises(BadGame, match="declares the symmetry 'swap-seats'; those there are: rotate-seats"):
+        toy(Idle, symmetries=("swap-seats",))
+
+
+@pytest.mark.parametrize("name", ["seats", "seed", "decks", "position", "log", "chance"])
+def test_an_option_has_no_name_that_a_start_takes_itself(name: str) -> None:
+    """It could never be given."""
+    field: dict[str, Any] = {name: (int, 1)}
+    model = create_model("Taken", **field)
+    with pytest.raises(BadGame, match=f"has an option '{name}', a name that `Game.start` takes itself"):
+        toy(Idle, options=model)
 
 
 def test_a_position_goes_only_to_a_game_that_takes_one() -> None:

@@ -178,8 +178,8 @@ def header_with(place: int, value: object) -> Callable[[list[Any], dict[str, Any
         (7, {"rounds": 0}, "rounds"),
         (7, {"speed": 1}, "no option 'speed'"),
         (7, [], "header"),
-        (8, {"0": "what"}, "failed to lay out its cards"),
-        (8, 5, "failed to lay out its cards"),
+        (8, {"0": "what"}, "none of them takes the deck of '0'"),
+        (8, 5, "a mapping from seats to decks, not as 5"),
     ],
 )
 def test_a_wrong_header_is_refused(place: int, value: object, told: str) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from msgspec.structs import replace as changed
 from tests.core.files_toys.market import GAME as MARKET
+from tests.core.files_toys.market import Deck
 
 import kredens
 from kredens.bots import draw
@@ -121,7 +122,7 @@ def test_a_record_holds_options_decks_and_position(tmp_path: Path) -> None:
     assert again.header.options == {"rounds": 4}
     assert again.header.seed == 7
     assert verify(again, MARKET).ok
-    assert again.start(MARKET).table.setting.decks == {0: [0, 1], 1: [2, 3]}
+    assert again.start(MARKET).table.setting.decks == {0: Deck([0, 1]), 1: Deck([2, 3])}
     assert again.start(MARKET).view(None)["markers"]["points"][:2] == [3, 1]
 
 

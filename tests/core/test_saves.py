@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import pytest
 from tests.core.files_toys.forge import forged
 from tests.core.files_toys.market import GAME as MARKET
+from tests.core.files_toys.market import Deck
 
 import kredens
 from kredens.content import content_hash
@@ -71,7 +72,8 @@ def test_options_and_decks_come_back_with_a_save() -> None:
     state = MARKET.start(rounds=3, decks={0: [0, 1, 2], 1: [3, 3, 3]}, seats=2)
     twin = MARKET.restore(state.save())
     assert twin.table.setting.options.rounds == 3
-    assert twin.table.setting.decks == {0: [0, 1, 2], 1: [3, 3, 3]}
+    assert twin.table.setting.decks == {0: Deck([0, 1, 2]), 1: Deck([3, 3, 3])}
+    assert twin.save() == state.save()
     assert twin.seats == 2
 
 

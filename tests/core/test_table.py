@@ -44,6 +44,7 @@ from kredens.kernel.table import (
     tokens_of,
 )  # fmt: skip
 from kredens.live import State
+from kredens.setup import empty_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -117,7 +118,9 @@ def test_a_card_belongs_to_whose_place_it_lies_in_and_to_nobody_in_the_tables(t:
     assert (t.cards[0].owner, t.cards[0].controller) == (NOBODY, 1)
     t.move(0, PIT)
     assert t.cards[0].controller == NOBODY
-    owned = IDLE.empty_table(Setup(3, None), (Placed(FACES[0], HAND[2], owner=1), Placed(FACES[1], DECK.base, owner=1)))
+    owned = empty_table(
+        IDLE, Setup(3, None), (Placed(FACES[0], HAND[2], owner=1), Placed(FACES[1], DECK.base, owner=1))
+    )
     assert [card.controller for card in owned.cards] == [2, 1]
     owned.move(0, PIT)
     assert (owned.cards[0].owner, owned.cards[0].controller) == (1, 2)

@@ -6,7 +6,7 @@ import pytest
 
 from kredens import games, plugin_faults
 from kredens.contract import contract_tests, run_checks
-from kredens.games import load
+from kredens.installed import load
 
 test_every_game_keeps_every_contract = contract_tests(games_per_table=2)
 

@@ -24,8 +24,9 @@ from kredens.errors import (
     UnknownGame,
     UnknownOption,
 )
-from kredens.games import Game, GameInfo, games, load, plugin_faults
+from kredens.games import Game, GameInfo
 from kredens.hooks import hookimpl
+from kredens.installed import games, load, plugin_faults
 from kredens.kernel.questions import CHANCE, PASS, Decision, Option, Reason, Verdict
 from kredens.kernel.rng import MAX_SEED
 from kredens.live import Result, State

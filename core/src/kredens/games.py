@@ -1,25 +1,22 @@
-"""Games: what a plugin declares, how it is set up, and how the installed ones are found."""
+"""Games: what a plugin declares, and how a game is started."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from kredens.errors import BadGame, BadOption, GameFault, KredensError
-from kredens.kernel.cards import NOBODY, Card, Face
+from kredens.errors import BadGame, BadOption
 from kredens.kernel.clauses import ClauseIndex, cite
 from kredens.kernel.flow import run
 from kredens.kernel.questions import Verb, Vocabulary
-from kredens.kernel.rng import MAX_SEED
-from kredens.kernel.setting import Setting
-from kredens.kernel.state import Lot
+from kredens.kernel.rng import checked_seed
 from kredens.kernel.table import Table
 from kredens.kernel.triggers import ordering_verbs
 from kredens.live import Origin, State
+from kredens.setup import Placed, Setup, settings_of, template_of, validated
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -27,24 +24,19 @@ if TYPE_CHECKING:
     from kredens.bots import BotMaker
     from kredens.kernel.flow import Procedure
     from kredens.kernel.markers import CardMarker, Marker
+    from kredens.kernel.notes import Watch
+    from kredens.kernel.settle import Check
+    from kredens.kernel.triggers import Trigger
     from kredens.kernel.zones import Zone
 
+ROTATE = "rotate-seats"
+"""The symmetry of a game in which no seat is special: turning the seats turns the game."""
 
-class Placed(Struct, frozen=True):
-    """A card at the beginning of a game: its face, whose it is, and the zone it starts in."""
+SYMMETRIES = (ROTATE,)
+"""The symmetries that a game can say it has; the conformance kit checks them."""
 
-    face: Face
-    zone: int
-    owner: int = NOBODY
-
-
-class Setup(Struct, frozen=True):
-    """What a game is set up from: seats, validated options, decks by seat, and the card sets other plugins add."""
-
-    seats: int
-    options: Any
-    decks: Any = None
-    card_sets: tuple[Any, ...] = ()
+_OF_START = ("seats", "seed", "decks", "position", "log", "chance")
+"""What `Game.start` takes itself, so that no option can have such a name."""
 
 
 class Cap(Struct, frozen=True):
@@ -93,12 +85,15 @@ class Game:
         options: the pydantic model of its options; None if it has none.
         position: the pydantic model of a starting position in a scenario; None if it takes none.
         arrange: puts a position of that model on a fresh table and starts the flow there.
-        decks: turns what a user gives as a deck (text of a file) into the game's own deck, or raises `BadDeck`.
+        deck: the pydantic model of one seat's deck; None if it is not played with decks of one's own. `str` of an
+            instance is the deck as the game writes it.
+        decks: reads the text of a deck's file, given that and a name for it: returns what the model takes, or raises
+            `BadDeck`. If None, such a file holds the model's JSON.
         clauses: the index of its rulebook.
         bots: its own bots by name.
         cap: how long it can get.
         tables: at which tables the conformance kit plays it; one at the most seats if not said.
-        symmetries: names of the symmetries it has, out of `rotate-seats` and `swap-equal-cards`.
+        symmetries: names of the symmetries it has, out of `SYMMETRIES`.
         checks: state checks, judged as one batch at each settle point (see `settle.py`).
         triggers: the rulebook's own triggers (see `triggers.py`).
         watches: what makes notes lapse (see `notes.py`).
@@ -108,11 +103,14 @@ class Game:
         abilities: what the names in a face's `abilities` stand for.
         plausible: rejects a deal that contradicts what everybody knows.
         closed_families: families of cards whose make-up the other seats do not know (decks of one's own).
-        chance: whether listed draws can be asked of the seat CHANCE.
         notice: a sentence that must accompany the game's output (licences, reconstructed data), or "".
         expectations: what a scenario file may expect beyond markers, zones and results, by name: each is called with
             the state and what the file says, and returns None if that holds, else a sentence.
         version: the version of its rules and cards.
+        rulebook: the name of its rulebook, for people.
+        seat_names: what its players are called, by seat.
+        card_sets: what other plugins have added to it with the hook `kredens_cards`.
+        setup_clauses: the paragraphs that the set-up makes true.
     """
 
     id: str
@@ -128,15 +126,16 @@ class Game:
     options: type[BaseModel] | None = None
     position: type[BaseModel] | None = None
     arrange: Callable[[Any, Any], None] | None = None
+    deck: type[BaseModel] | None = None
     decks: Callable[[str, str], Any] | None = None
     clauses: ClauseIndex = field(default_factory=lambda: ClauseIndex(()))
     bots: Mapping[str, BotMaker] = field(default_factory=dict[str, "BotMaker"])
     cap: Cap = field(default_factory=Cap)
     tables: tuple[TableSpec, ...] = ()
     symmetries: tuple[str, ...] = ()
-    checks: tuple[Any, ...] = ()
-    triggers: tuple[Any, ...] = ()
-    watches: tuple[Any, ...] = ()
+    checks: tuple[Check, ...] = ()
+    triggers: tuple[Trigger, ...] = ()
+    watches: tuple[Watch, ...] = ()
     delayed: tuple[str, ...] = ()
     active: Callable[[Any], int] | None = None
     settles: bool = False
@@ -155,6 +154,15 @@ class Game:
         low, high = self.seats
         if not 1 <= low <= high:
             raise BadGame(f"The game {self.id!r} says it is for {low} to {high} seats.")
+        unknown = [name for name in self.symmetries if name not in SYMMETRIES]
+        if unknown:
+            known = ", ".join(SYMMETRIES)
+            raise BadGame(f"The game {self.id!r} declares the symmetry {unknown[0]!r}; those there are: {known}.")
+        taken = [name for name in _OF_START if self.options is not None and name in self.options.model_fields]
+        if taken:
+            raise BadGame(f"The game {self.id!r} has an option {taken[0]!r}, a name that `Game.start` takes itself.")
+        if self.decks is not None and self.deck is None:
+            raise BadGame(f"The game {self.id!r} reads decks, but no model says what a deck is.")
         if not self.tables:
             self.tables = (TableSpec(high),)
         self.vocabulary = Vocabulary((*self.verbs, *ordering_verbs(self)))
@@ -175,7 +183,7 @@ class Game:
         for zone in self.zones:
             zone.lay(place, self.seats[1] if zone.per == "seat" else 1, self.id)
             place += len(zone)
-        self._zone_places = place
+        self.zone_places = place
         place = 0
         for marker in self.markers:
             marker.lay(place, self.seats[1] if marker.per == "seat" else 1, self.id)
@@ -183,14 +191,14 @@ class Game:
             if marker.kind == "tokens":
                 marker.common = place
                 place += 1
-        self._mark_places = place
+        self.mark_places = place
         for number, on_card in enumerate(self.card_markers):
             on_card.lay(number, self.id)
 
     def mark_name(self, place: int) -> tuple[str, int | None]:
         """Return which marker a place of the marks is, and whose it is (None: the table's)."""
         for marker in reversed(self.markers):
-            if marker.base <= place < self._mark_places:
+            if marker.base <= place < self.mark_places:
                 if marker.per == "table" or place == marker.common:
                     return marker.name, None
                 return marker.name, place - marker.base
@@ -218,7 +226,7 @@ class Game:
         Args:
             seats: how many players; the most the game takes if not said.
             seed: a whole number from 0 to `kredens.MAX_SEED`; the same seed and answers give the same game anywhere.
-            decks: by seat what the game takes as a deck.
+            decks: for every seat the text of a deck's file or what the game's model of a deck takes, as a mapping.
             position: where to start from, as a scenario file holds it.
             log: whether to keep the events that `State.events` shows.
             chance: whether listed draws are asked of the seat `kredens.CHANCE`.
@@ -226,17 +234,15 @@ class Game:
 
         Raises:
             BadOption: the game does not take one of these; the sentence names it.
-            BadDeck: a deck is not legal.
+            BadDeck: a seat has no deck, or one that is not legal; the sentence names seat and field.
         """
-        if seed.__class__ is not int or not 0 <= seed <= MAX_SEED:
-            raise BadOption(f"A seed is a whole number from 0 to {MAX_SEED}, not {seed!r}.")
         usual = decks is None and not options and (seats is None or seats.__class__ is int)
         template = self._templates.get(seats) if usual else None
         if template is None:
-            template = self.template(seats, options, decks)
+            template = template_of(self, seats, options, decks)
             if usual:
                 self._templates[seats] = template
-        origin = Origin(template, seed, position, chance)
+        origin = Origin(template, checked_seed(seed), position, chance)
         state = State(self, template, origin)
         state.begin(log=log)
         return state
@@ -270,75 +276,7 @@ class Game:
 
     def settings(self, options: Mapping[str, Any]) -> Any:
         """Check options against the game's model and return them. Raises `BadOption` naming the field."""
-        if self.options is None:
-            if options:
-                raise BadOption(f"{self.title} has no option {next(iter(options))!r}; it has none at all.")
-            return None
-        unknown = sorted(set(options) - set(self.options.model_fields))
-        if unknown:
-            known = ", ".join(self.options.model_fields)
-            raise BadOption(f"{self.title} has no option {unknown[0]!r}; its options are {known}.")
-        return validated(self.options, dict(options), "option")
-
-    def template(self, seats: int | None, options: Mapping[str, Any], decks: Any) -> Table:
-        """Return the table before anything has happened. Raises `BadOption` or `BadDeck` as `start` does."""
-        low, high = self.seats
-        count = high if seats is None else seats
-        if count.__class__ is not int or not low <= count <= high:
-            raise BadOption(f"{self.title} is for {low} to {high} seats, not {count!r}.")
-        if decks is not None and self.decks is None:
-            raise BadOption(f"{self.title} is not played with decks of one's own.")
-        setup = Setup(count, self.settings(options), decks, self.card_sets)
-        try:
-            return self.empty_table(setup, tuple(self.cards(setup)))
-        except KredensError:
-            raise
-        except Exception as error:
-            raise GameFault(
-                f"The game {self.id!r} failed to lay out its cards: {type(error).__name__}: {error}."
-            ) from error
-
-    def empty_table(self, setup: Setup, placed: tuple[Placed, ...]) -> Table:
-        """Return a table with these cards on it and nothing running."""
-        catalogue: dict[Face, int] = {}
-        for card in placed:
-            catalogue.setdefault(card.face, len(catalogue))
-        setting = Setting(self, setup.seats, setup.options, setup.decks, tuple(catalogue))
-        setting.settle = settle_for(self)
-        viewers = setup.seats + 1
-        table = self.table(
-            setting=setting,
-            cards=[],
-            zones=[()] * self._zone_places,
-            marks=[0] * self._mark_places,
-            frames=[],
-            present=(1 << setup.seats) - 1,
-            known=[0] * viewers,
-            lots=[()] * viewers,
-            ghosts=[()] * viewers,
-            journal=[],
-            listening=setting.hears,
-        )
-        for marker in self.markers:
-            places = self.seats[1] if marker.per == "seat" else 1
-            for place in range(places):
-                table.marks[marker.base + place] = marker.start
-            if marker.kind == "tokens":
-                table.marks[marker.common] = marker.total or 0
-        families: dict[str, int] = {}
-        for token, card in enumerate(placed):
-            zone = card.zone
-            up = setting.up[zone]
-            holder = setting.owner[zone] if setting.owner[zone] != NOBODY else card.owner
-            table.cards.append(Card(catalogue[card.face], card.owner, zone, holder, up=up, counters=self.card_start))
-            table.zones[zone] = (*table.zones[zone], token)
-            families[card.face.family] = families.get(card.face.family, 0) | 1 << token
-            for viewer in range(viewers):
-                if up or setting.peek[zone] >> viewer & 1:
-                    table.known[viewer] |= 1 << token
-        masks = sorted(families.values())
-        table.lots = [tuple(Lot(mask, mask, pool) for pool, mask in enumerate(masks))] * viewers
-        return table
+        return settings_of(self, options)
 
     def content_hash(self) -> str:
         """Return 32 hex digits that change with the source and the data files of this game's rules and cards."""
@@ -357,65 +295,4 @@ class Game:
         return restore(self, data)
 
 
-def settle_for(game: Game) -> Callable[[Table], None] | None:
-    """Return what runs after each step that changed something; None for a game with nothing to settle."""
-    from kredens.kernel.settle import settle_of
-
-    return settle_of(game)
-
-
-def validated(model: type[BaseModel], values: Any, what: str) -> Any:
-    """Return `values` as an instance of a pydantic model, or raise `BadOption` naming the field."""
-    from pydantic import ValidationError
-
-    try:
-        return model.model_validate(values)
-    except ValidationError as error:
-        first = error.errors()[0]
-        where = ".".join(map(str, first["loc"])) or what
-        raise BadOption(f"The {what} {where!r} is wrong: {first['msg']} (given: {first['input']!r:.80}).") from error
-
-
-def games() -> tuple[GameInfo, ...]:
-    """Return what is installed, sorted by id. Plugins that cannot be used are left out (see `plugin_faults`)."""
-    return tuple(game.info for _, game in sorted(_installed().games.items()))
-
-
-def plugin_faults() -> tuple[str, ...]:
-    """Return one sentence for each installed plugin that cannot be used."""
-    return tuple(_installed().faults)
-
-
-def load(game_id: str) -> Game:
-    """Return an installed game.
-
-    Raises:
-        UnknownGame: there is none of that id; the sentence lists those there are, and plugins that failed.
-    """
-    from kredens.errors import UnknownGame
-
-    installed = _installed()
-    game: Game | None = installed.games.get(game_id)
-    if game is None:
-        names = ", ".join(sorted(installed.games)) or "none"
-        faults = " ".join(("", *installed.faults))
-        raise UnknownGame(f"There is no game {game_id!r}; installed: {names}.{faults}")
-    return game
-
-
-@lru_cache(maxsize=1)
-def _installed() -> Any:
-    from kredens._plugins import find
-
-    return find()
-
-
-def forget_plugins() -> None:
-    """Look for plugins anew at the next call (for tests and long-lived programs)."""
-    _installed.cache_clear()
-
-
-__all__ = [
-    "Cap", "Game", "GameInfo", "KredensError", "Placed", "Sequence", "Setup", "TableSpec", "forget_plugins", "games",
-    "load", "plugin_faults", "settle_for", "validated",
-]  # fmt: skip
+__all__ = ["ROTATE", "SYMMETRIES", "Cap", "Game", "GameInfo", "Placed", "Setup", "TableSpec"]

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-import sys
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 import pytest
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, Field, RootModel
 
 from kredens import BadDeck, Game, SeatView
 from kredens._plugins import Installed
@@ -81,6 +80,13 @@ def _cards(setup: Setup) -> list[Placed]:
     return [Placed(Face(name=ware), STALL.base) for ware in setup.options.wares]
 
 
+class MarketDeck(RootModel[list[str]]):
+    """The wares that a player brings along."""
+
+    def __str__(self) -> str:
+        return "\n".join(self.root)
+
+
 def _deck(text: str, name: str) -> list[str]:
     faults = tuple(f"{name}, line {number}: {line!r} is no ware." for number, line in enumerate(text.split(), 1)
                    if not line.isalpha())  # fmt: skip
@@ -112,7 +118,7 @@ class Rude:
 def market() -> Game:
     return Game(
         id="market", title="Market", version="3", seats=(1, 3), zones=(STALL, PURSE), markers=(COINS,), cards=_cards,
-        flow=Market, verbs=(Verb("take"),), options=MarketOptions, decks=_deck,
+        flow=Market, verbs=(Verb("take"),), options=MarketOptions, deck=MarketDeck, decks=_deck,
         bots={"greedy": lambda _: Greedy(), "rude": lambda _: Rude()},
         clauses=ClauseIndex(
             [
@@ -133,7 +139,7 @@ def market() -> Game:
 def run(market: Game, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Run:
     """Run one command line in an empty folder with the market as the only game: exit code, stdout, stderr."""
     installed = Installed(games={"market": market})
-    monkeypatch.setattr(sys.modules["kredens.games"], "_installed", lambda: installed)
+    monkeypatch.setattr("kredens.installed._installed", lambda: installed)
     monkeypatch.chdir(tmp_path)
 
     def run(*argv: str) -> tuple[int, str, str]:

@@ -154,7 +154,7 @@ def test_all_faults_of_a_deck_are_told_at_once(run: Run, tmp_path: Path, told: T
 
 def test_a_game_without_decks_refuses_them(run: Run, market: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     """Wherever one is given."""
-    monkeypatch.setattr(market, "decks", None)
+    monkeypatch.setattr(market, "deck", None)
     for line in (
         ["decks", "check", "market", "x"],
         ["decks", "convert", "market", "x"],
@@ -166,21 +166,23 @@ def test_a_game_without_decks_refuses_them(run: Run, market: Game, monkeypatch: 
 def test_decks_are_printed_in_other_formats(run: Run, tmp_path: Path, told: Told) -> None:
     """As the game writes them, or as JSON."""
     (tmp_path / "good.txt").write_text("fig nut", encoding="utf-8")
-    assert run("decks", "convert", "market", "good.txt") == (0, "['fig', 'nut']\n", "")
+    assert run("decks", "convert", "market", "good.txt") == (0, "fig\nnut\n", "")
     values = told(run("decks", "convert", "market", "good.txt", "--to", "json")[1])
     assert values["decks"] == [{"file": "good.txt", "deck": ["fig", "nut"]}]
 
 
 def test_a_deck_of_a_seat_reaches_the_game(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """By the number of the seat."""
+    """By the number of the seat; a seat without one is named."""
     (tmp_path / "good.txt").write_text("fig nut", encoding="utf-8")
-    given: list[object] = []
+    given: list[dict[int, str]] = []
     start = Game.start
 
-    def spy(self: Game, seats: int | None, seed: int, decks: object, **more: Any) -> State:  # noqa: ANN401  # as Game.start
-        given.append(decks)
+    def spy(self: Game, seats: int | None, seed: int, decks: dict[int, object], **more: Any) -> State:  # noqa: ANN401  # as Game.start
+        given.append({seat: str(deck) for seat, deck in decks.items()} if decks else {})
         return start(self, seats, seed, decks, **more)
 
     monkeypatch.setattr(Game, "start", spy)
-    assert run("run", "market", "--deck", "1=good.txt")[0] == 0
-    assert given == [{1: ["fig", "nut"]}]
+    assert run("run", "market", "--seats", "2", "--deck", "1=good.txt", "--deck", "0=good.txt")[0] == 0
+    assert given == [{0: "fig\nnut", 1: "fig\nnut"}]
+    lacking = run("run", "market", "--deck", "1=good.txt")
+    assert lacking == (2, "", "kredens: Seat 0 has no deck; each of the seats 0 to 2 needs one.\n")

@@ -109,7 +109,7 @@ def test_a_plugin_that_failed_is_named_and_the_others_are_listed(
 ) -> None:
     """One sentence each on stderr, exit code 0."""
     broken = Installed(games={"market": market}, faults=["The plugin 'a' is broken.", "The plugin 'b' is too."])
-    monkeypatch.setattr(sys.modules["kredens.games"], "_installed", lambda: broken)
+    monkeypatch.setattr("kredens.installed._installed", lambda: broken)
     code, out, err = run("games")
     assert code == 0
     assert "market" in out
@@ -119,7 +119,7 @@ def test_a_plugin_that_failed_is_named_and_the_others_are_listed(
 
 def test_nothing_installed_is_said(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """Instead of an empty table."""
-    monkeypatch.setattr(sys.modules["kredens.games"], "_installed", Installed)
+    monkeypatch.setattr("kredens.installed._installed", Installed)
     assert run("games") == (0, "No game is installed.\n", "")
 
 
@@ -152,7 +152,7 @@ def test_a_terminal_without_accents_gets_a_question_mark() -> None:
     """Instead of an error."""
     script = (
         "import sys, kredens; from kredens.cli import main; from kredens._plugins import Installed; "
-        "sys.modules['kredens.games']._installed = lambda: Installed(faults=['Verr\\u00e4ter.']); "
+        "sys.modules['kredens.installed']._installed = lambda: Installed(faults=['Verr\\u00e4ter.']); "
         "sys.exit(main(['games']))"
     )
     done = subprocess.run(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import sys
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import pytest
@@ -146,7 +145,7 @@ def duel() -> Game:
 def play(duel: Game, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Play:
     """Type lines at `kredens play duel`: exit code, stdout, stderr."""
     installed = Installed(games={"duel": duel})
-    monkeypatch.setattr(sys.modules["kredens.games"], "_installed", lambda: installed)
+    monkeypatch.setattr("kredens.installed._installed", lambda: installed)
     monkeypatch.chdir(tmp_path)
 
     def play(*lines: str, bots: str = "duel/steady", more: tuple[str, ...] = ("--seed", "5")) -> tuple[int, str, str]:

@@ -6,9 +6,9 @@ has the most points wins.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, RootModel
 
 from kredens.errors import BadDeck, BadOption
 from kredens.games import Cap, Game, Placed, Setup
@@ -57,6 +57,13 @@ class Options(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     rounds: int = Field(default=2, ge=1, le=9)
+
+
+class Deck(RootModel[list[Annotated[int, Field(ge=0, lt=len(WARES))]]]):
+    """The wares of one seat, by number."""
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.root))
 
 
 class Position(BaseModel):
@@ -148,8 +155,8 @@ class Market(Procedure[Table]):
 
 
 def _cards(setup: Setup) -> list[Placed]:
-    decks: dict[int, list[int]] | None = setup.decks
-    wares = WARES * 3 if decks is None else [WARES[number] for deck in decks.values() for number in deck]
+    decks: dict[int, Deck] | None = setup.decks
+    wares = WARES * 3 if decks is None else [WARES[number] for deck in decks.values() for number in deck.root]
     return [Placed(ware, DECK.base) for ware in wares]
 
 
@@ -190,6 +197,7 @@ GAME = Game(
     options=Options,
     position=Position,
     arrange=_arrange,
+    deck=Deck,
     decks=_deck,
     clauses=_CLAUSES,
     cap=Cap(decisions=100),

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from typing import Annotated, Any
 
-import msgspec
 import typer
 
 import kredens
@@ -13,6 +12,7 @@ from kredens.cli import table
 from kredens.cli.arguments import AsJson, Files, GameId
 from kredens.cli.screen import print_json, screen
 from kredens.errors import BadDeck, BadOption
+from kredens.saves.format import jsonable
 
 app = typer.Typer(help="Check and convert decks.", rich_markup_mode=None)
 
@@ -21,7 +21,7 @@ app = typer.Typer(help="Check and convert decks.", rich_markup_mode=None)
 def check(game: GameId, files: Files, as_json: AsJson = False) -> None:
     """Tell all faults of each deck at once; exit with 1 if there is one."""
     rules = kredens.load(game)
-    if rules.decks is None:
+    if rules.deck is None:
         raise BadDeck(f"{rules.title} is not played with decks of one's own.")
     found: list[tuple[str, tuple[str, ...]]] = []
     for path in files:
@@ -61,10 +61,7 @@ def convert(
     rules = kredens.load(game)
     decks: list[Any] = [table.deck_of(rules, path) for path in files]
     if to == "json":
-        named = [
-            {"file": str(path), "deck": msgspec.to_builtins(deck, str_keys=True)}
-            for path, deck in zip(files, decks, strict=True)
-        ]
+        named = [{"file": str(path), "deck": jsonable(deck)} for path, deck in zip(files, decks, strict=True)]
         print_json("decks", game=rules.id, decks=named)
     else:
         sys.stdout.write("\n\n".join(str(deck).rstrip() for deck in decks) + "\n")

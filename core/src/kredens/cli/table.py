@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kredens import setup
 from kredens._files import read_whole
 from kredens.bots import make_bot
 from kredens.errors import BadBot, BadDeck, BadFile, BadOption
@@ -93,14 +94,14 @@ def decks_of(game: Game, seats: int | None, given: Sequence[str]) -> dict[int, A
 
 def deck_of(game: Game, path: Path) -> Any:  # a deck is what its game says it is
     """Read one deck. Raises `BadDeck` with every fault it has, or `BadFile`."""
-    if game.decks is None:
+    if game.deck is None:
         raise BadDeck(f"{game.title} is not played with decks of one's own.")
     raw = read_whole(path, "deck", BadFile)
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise BadFile(f"{path}: this deck is no text in UTF-8: {error.reason} at byte {error.start}.") from error
-    return game.decks(text, str(path))
+    return setup.deck_of(game, text, str(path))
 
 
 def names_of_bots(text: str, seats: int, empty: str = "random") -> list[str]:

@@ -11,7 +11,8 @@ from kredens._values import is_dict
 from kredens.contract.case import Case
 from kredens.contract.chance import short, trace
 from kredens.errors import UnknownGame
-from kredens.games import Game, TableSpec, games, load
+from kredens.games import Game, TableSpec
+from kredens.installed import games, load
 
 if TYPE_CHECKING:
     from types import ModuleType

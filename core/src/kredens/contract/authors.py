@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kredens.contract.running import SEED, checks_named, run_one
-from kredens.games import games, load
+from kredens.installed import games, load
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

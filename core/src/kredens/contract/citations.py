@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from kredens._values import is_tuple
 from kredens.contract.report import Check
-from kredens.games import games, load
+from kredens.installed import games, load
 from kredens.kernel.flow import procedures
 from kredens.kernel.home import home
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from kredens.contract.coverage import read_tests, write_tests
 from kredens.errors import BadFile
-from kredens.games import games, load
+from kredens.installed import games, load
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping

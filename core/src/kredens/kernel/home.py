@@ -17,7 +17,7 @@ _packages: WeakKeyDictionary[Game, frozenset[str]] = WeakKeyDictionary()
 
 def modules(game: Game) -> frozenset[str]:
     """Return the names of the modules in which a game is declared: its flow, table, cards, models and card sets."""
-    models = (game.options, game.position)
+    models = (game.options, game.position, game.deck)
     things = (game.flow, game.table, game.cards, *models, *game.abilities.values(), *game.card_sets)
     return frozenset(_module_of(thing) for thing in things if thing is not None)
 

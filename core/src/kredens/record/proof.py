@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from kredens.errors import BadRecord
-from kredens.games import load
+from kredens.installed import load
 
 if TYPE_CHECKING:
     from kredens.games import Game

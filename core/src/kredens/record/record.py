@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from kredens._files import write_whole
 from kredens.errors import BadRecord, KredensError
-from kredens.games import load
+from kredens.installed import load
 from kredens.kernel import rng
 from kredens.record.lines import Line, by_seat, ending, written
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kredens._files import read_whole, write_whole
 from kredens.errors import BadSave, UnknownGame
-from kredens.games import load
+from kredens.installed import load
 from kredens.saves.format import game_of, restore, save
 
 if TYPE_CHECKING:

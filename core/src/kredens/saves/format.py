@@ -22,7 +22,7 @@ from msgspec import Struct
 
 from kredens._files import LIMIT
 from kredens.errors import BadSave, GameFault, KredensError
-from kredens.games import Game, load
+from kredens.installed import load
 from kredens.kernel import rng, sight
 from kredens.kernel.flow import derive_question
 from kredens.kernel.questions import CHANCE
@@ -30,8 +30,10 @@ from kredens.kernel.setting import Setting
 from kredens.kernel.state import encoded, strange_values
 from kredens.live import State
 from kredens.saves.position import Fields, fill, wide
+from kredens.setup import template_of
 
 if TYPE_CHECKING:
+    from kredens.games import Game
     from kredens.kernel.questions import Ask
     from kredens.kernel.table import Table
 
@@ -230,7 +232,7 @@ def _template(game: Game, header: Header, raw: bytes) -> Table:
     key = (id(game), raw)
     found = _templates.get(key)
     if found is None or found.setting.game is not game:
-        found = game.template(header.seats, header.options or {}, header.decks)
+        found = template_of(game, header.seats, header.options or {}, header.decks)
         layout = layout_of(found.setting)
         if layout != header.layout:
             raise BadSave(

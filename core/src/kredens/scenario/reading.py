@@ -10,7 +10,7 @@ from pydantic import BaseModel, ValidationError
 
 from kredens._files import reason_of, write_whole
 from kredens.errors import BadScenario, UnknownGame, UnknownOption
-from kredens.games import load
+from kredens.installed import load
 from kredens.kernel.questions import CHANCE
 from kredens.record.lines import by_seat
 from kredens.scenario.expect import all_names, form_of, seat_named

@@ -1,0 +1,182 @@
+"""Setting up: what a user gives a game to start from is checked, and its cards are laid out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from kredens.errors import BadDeck, BadOption, GameFault, KredensError, told
+from kredens.kernel.cards import NOBODY, Card, Face
+from kredens.kernel.setting import Setting
+from kredens.kernel.settle import settle_of
+from kredens.kernel.state import Lot
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel, ValidationError
+
+    from kredens.games import Game
+    from kredens.kernel.table import Table
+
+
+class Placed(Struct, frozen=True):
+    """A card at the beginning of a game: its face, whose it is, and the zone it starts in."""
+
+    face: Face
+    zone: int
+    owner: int = NOBODY
+
+
+class Setup(Struct, frozen=True):
+    """What a game is set up from.
+
+    Attributes:
+        seats: how many players.
+        options: an instance of the game's model of options, or None if it has none.
+        decks: for every seat an instance of the game's model of a deck, or None if none were given.
+        card_sets: what other plugins add to the game.
+    """
+
+    seats: int
+    options: Any
+    decks: Any = None
+    card_sets: tuple[Any, ...] = ()
+
+
+def validated(model: type[BaseModel], values: Any, what: str) -> Any:
+    """Return `values` as an instance of a pydantic model, or raise `BadOption` naming the field."""
+    from pydantic import ValidationError
+
+    try:
+        return model.model_validate(values)
+    except ValidationError as error:
+        where, wrong = _faults(error)[0]
+        raise BadOption(f"The {what} {where or what!r} is wrong: {wrong}.") from error
+
+
+def _faults(error: ValidationError) -> list[tuple[str, str]]:
+    """Return (field, what is wrong with it) for all that a model refuses."""
+    return [
+        (".".join(map(str, one["loc"])), f"{one['msg']} (given: {one['input']!r:.80})")
+        for one in error.errors(include_url=False)
+    ]
+
+
+def settings_of(game: Game, options: Mapping[str, Any]) -> Any:
+    """Check options against a game's model and return them. Raises `BadOption` naming the field."""
+    if game.options is None:
+        if options:
+            raise BadOption(f"{game.title} has no option {next(iter(options))!r}; it has none at all.")
+        return None
+    unknown = sorted(set(options) - set(game.options.model_fields))
+    if unknown:
+        known = ", ".join(game.options.model_fields)
+        raise BadOption(f"{game.title} has no option {unknown[0]!r}; its options are {known}.")
+    return validated(game.options, dict(options), "option")
+
+
+def deck_of(game: Game, given: Any, name: str) -> Any:
+    """Make a deck of what a user gives for one.
+
+    Args:
+        game: the game it is for.
+        given: the text of a deck's file, or what the game's model of a deck takes.
+        name: how faults name it, e.g. the path of its file.
+
+    Raises:
+        BadDeck: it is no deck, with every fault.
+        BadOption: the game is not played with decks of one's own.
+    """
+    model = game.deck
+    if model is None:
+        raise BadOption(f"{game.title} is not played with decks of one's own.")
+    from pydantic import ValidationError
+
+    try:
+        if not isinstance(given, str):
+            return model.model_validate(given)
+        return model.model_validate_json(given) if game.decks is None else model.model_validate(game.decks(given, name))
+    except ValidationError as error:
+        faults = tuple(f"{name}{where and f', {where}'}: {wrong}." for where, wrong in _faults(error))
+        raise BadDeck(" ".join(faults), faults) from error
+
+
+def _decks_of(game: Game, seats: int, given: Any) -> dict[int, Any] | None:
+    """Return a deck for every seat, or None if none are given. Raises `BadDeck` naming the seat, or `BadOption`."""
+    if given is None:
+        return None
+    if game.deck is None:
+        raise BadOption(f"{game.title} is not played with decks of one's own.")
+    if not isinstance(given, Mapping):
+        raise BadDeck(f"Decks are given as a mapping from seats to decks, not as {given!r:.80}.")
+    by_seat: Mapping[Any, Any] = given
+    for seat in by_seat:
+        if seat.__class__ is not int or not 0 <= seat < seats:
+            raise BadDeck(f"This table has the seats 0 to {seats - 1}, so none of them takes the deck of {seat!r:.80}.")
+    for seat in range(seats):
+        if seat not in by_seat:
+            raise BadDeck(f"Seat {seat} has no deck; each of the seats 0 to {seats - 1} needs one.")
+    return {seat: deck_of(game, by_seat[seat], f"Deck of seat {seat}") for seat in range(seats)}
+
+
+def template_of(game: Game, seats: int | None, options: Mapping[str, Any], decks: Any) -> Table:
+    """Return the table before anything has happened. Raises `BadOption` or `BadDeck` as `Game.start` does."""
+    low, high = game.seats
+    count = high if seats is None else seats
+    if count.__class__ is not int or not low <= count <= high:
+        raise BadOption(f"{game.title} is for {low} to {high} seats, not {count!r}.")
+    settings = settings_of(game, options)
+    try:
+        setup = Setup(count, settings, _decks_of(game, count, decks), game.card_sets)
+        return empty_table(game, setup, tuple(game.cards(setup)))
+    except KredensError:
+        raise
+    except Exception as error:
+        raise GameFault(f"The game {game.id!r} failed to lay out its cards: {told(error)}") from error
+
+
+def empty_table(game: Game, setup: Setup, placed: tuple[Placed, ...]) -> Table:
+    """Return a table with these cards on it and nothing running."""
+    catalogue: dict[Face, int] = {}
+    for card in placed:
+        catalogue.setdefault(card.face, len(catalogue))
+    setting = Setting(game, setup.seats, setup.options, setup.decks, tuple(catalogue))
+    setting.settle = settle_of(game)
+    viewers = setup.seats + 1
+    table = game.table(
+        setting=setting,
+        cards=[],
+        zones=[()] * game.zone_places,
+        marks=[0] * game.mark_places,
+        frames=[],
+        present=(1 << setup.seats) - 1,
+        known=[0] * viewers,
+        lots=[()] * viewers,
+        ghosts=[()] * viewers,
+        journal=[],
+        listening=setting.hears,
+    )
+    for marker in game.markers:
+        places = game.seats[1] if marker.per == "seat" else 1
+        for place in range(places):
+            table.marks[marker.base + place] = marker.start
+        if marker.kind == "tokens":
+            table.marks[marker.common] = marker.total or 0
+    families: dict[str, int] = {}
+    for token, card in enumerate(placed):
+        zone = card.zone
+        up = setting.up[zone]
+        holder = setting.owner[zone] if setting.owner[zone] != NOBODY else card.owner
+        table.cards.append(Card(catalogue[card.face], card.owner, zone, holder, up=up, counters=game.card_start))
+        table.zones[zone] = (*table.zones[zone], token)
+        families[card.face.family] = families.get(card.face.family, 0) | 1 << token
+        for viewer in range(viewers):
+            if up or setting.peek[zone] >> viewer & 1:
+                table.known[viewer] |= 1 << token
+    masks = sorted(families.values())
+    table.lots = [tuple(Lot(mask, mask, pool) for pool, mask in enumerate(masks))] * viewers
+    return table
+
+
+__all__ = ["Placed", "Setup", "deck_of", "empty_table", "settings_of", "template_of", "validated"]
