@@ -149,7 +149,7 @@ FAILURES = [
     ("play: [Blue: sell:luk]\nchance: [draw:silk]", "line 3: Blue cannot choose 'sell:luk': "),
     (
         "position: {coins: 4}\nplay: [Blue: take]",
-        "No coin is left. [4.10] Offered are sell:",
+        "What will you do at the market? [4.10] Offered are sell:",
     ),
     (
         "play: [Blue: take]\nchance: [draw:silk, draw:silk, draw:silk]\nthen: Brown",
