@@ -38,6 +38,7 @@ from kredens.kernel.flow import (
     run,
     run_then,
 )  # fmt: skip
+from kredens.kernel.notes import here, recall, remember
 from kredens.kernel.questions import CHANCE, PASS, Ask, Verb
 from kredens.kernel.state import strange_values
 from kredens.kernel.table import Table
@@ -254,6 +255,135 @@ def test_exit_steps_run_when_a_procedure_ends_by_itself() -> None:
     assert trail(play(ExitsOnTheWay)) == ["begins", "tidies"]
 
 
+class Retries(Procedure[Table]):
+    """Goes back to its first exit step, and cannot do without seat 1."""
+
+    tries: int = 0
+
+    def fits(self, t: Table) -> bool:
+        return bool(t.present & 0b10)
+
+    def begin(self, _t: Table) -> Jump:
+        return finish("done")
+
+    def knock(self, t: Table) -> None:
+        did(t, "knocks")
+        self.tries += 1
+        if t.present & 0b10:
+            t.depart(1)
+
+    def again(self, _t: Table) -> Jump | None:
+        return go(Retries.knock) if self.tries < 3 else None
+
+    steps: ClassVar[tuple[Step, ...]] = (do(begin), leave(knock), leave(again))
+
+
+class Receives(Procedure[Table]):
+    def call(self, _t: Table) -> Retries:
+        return Retries()
+
+    def hear(self, t: Table, result: Plain) -> None:
+        did(t, result)
+        end(t)
+
+    steps: ClassVar[tuple[Step, ...]] = (do(call), do(hear))
+
+
+def test_exit_steps_may_be_repeated_from_the_first_one() -> None:
+    assert trail(play(Receives))[:3] == ["knocks"] * 3
+
+
+def test_who_is_leaving_anyway_is_not_left_for_want_of_something() -> None:
+    """She ends in her own way, and her result reaches who waits for it."""
+    assert trail(play(Receives, settles=True)) == ["knocks", "knocks", "knocks", "done"]
+
+
+class Remembers(Procedure[Table]):
+    below: bool = False
+
+    def learn(self, t: Table) -> Procedure[Any] | None:
+        remember(t, "fact", value=here(t), depth=here(t))
+        return None if self.below else Remembers(below=True)
+
+    def count(self, t: Table) -> None:
+        did(t, tuple([note.value for note in recall(t, "fact")]))
+        if not self.below:
+            end(t)
+
+    steps: ClassVar[tuple[Step, ...]] = (do(learn), do(count))
+
+
+def test_what_is_scoped_to_a_procedure_ends_with_it() -> None:
+    """And what is scoped to the one below stays."""
+    assert trail(play(Remembers)) == [(0, 1), (0,)]
+
+
+class Composes(Procedure[Table]):
+    """Sub-choices that nobody else knows of until the play is shown."""
+
+    private: ClassVar[bool] = True
+
+    def target(self, _t: Table) -> Ask:
+        return yes_or_no()
+
+    def amount(self, _t: Table) -> Ask:
+        return Ask(0, ("wait", "stop"), (1, 2))
+
+    steps: ClassVar[tuple[Step, ...]] = (ask(target), ask(amount))
+
+
+class Plays(Procedure[Table]):
+    def offer(self, _t: Table) -> Ask:
+        return yes_or_no()
+
+    def compose(self, _t: Table, word: str) -> Procedure[Any] | None:
+        return Composes() if word == "y" else None
+
+    def show(self, _t: Table) -> Jump:
+        return go(Plays.offer)
+
+    steps: ClassVar[tuple[Step, ...]] = (ask(offer), do(compose), do(show))
+
+
+def heard(state: State, seat: int) -> list[str]:
+    return [event["option"] for event in state.events(seat) if event["event"] == "choice"]
+
+
+def test_what_is_being_composed_is_no_event_for_the_others_and_neither_is_its_beginning() -> None:
+    """Also where it is the first thing that happens; an open answer before or after it stays open."""
+    state = play(Plays)
+    for _ in range(2):
+        for word in ("no", "yes", "no", "stop", "no"):
+            state.choose(word)
+    assert heard(state, 0) == ["no", "yes", "no", "stop", "no"] * 2
+    assert heard(state, 1) == ["no", "no"] * 2
+    state = play(Plays, "yes")
+    assert (heard(state, 0), heard(state, 1)) == (["yes"], [])
+    state.choose("yes")
+    state.choose("wait")
+    state.choose("no")
+    assert (heard(state, 0), heard(state, 1)) == (["yes", "yes", "wait", "no"], ["no"])
+
+
+class OpenThenComposes(Plays):
+    """Two open answers lie before the composition."""
+
+
+def test_hiding_a_composition_touches_no_other_event() -> None:
+    state = play(OpenThenComposes, "no", "no", "yes", "yes")
+    assert state.table.log is not None
+    assert [(event[2], event[4]) for event in state.table.log] == [
+        ("no", False), ("no", False), ("yes", True), ("yes", True),
+    ]  # fmt: skip
+
+
+def test_a_composition_needs_no_log() -> None:
+    state = toy(Plays).start(log=False)
+    for word in ("yes", "no", "stop", "no"):
+        state.choose(word)
+    assert state.table.log is None
+
+
 class Questions(Procedure[Table]):
     def nothing(self, _t: Table) -> None:
         return None
@@ -310,7 +440,7 @@ def test_the_same_question_is_derived_again_from_the_position() -> None:
 
 def test_a_position_at_a_step_that_acts_asks_nothing() -> None:
     table = play(Inbox).table
-    table.frames[-1].at = Inbox.index["look_away"] + 1
+    table.frames.append(Parent(at=Parent.index["call"] + 1))
     assert derive_question(table) is None
 
 
@@ -449,7 +579,8 @@ class Rests(Procedure[Table]):
 
 def test_a_game_settles_after_each_step_that_changed_something_and_after_no_other() -> None:
     """Also where the step has pushed a procedure; never at a question, never after the end."""
-    table = toy(Rests).template(2, {}, None)
+    table = play(Inbox).table
+    table.changed = False
     settled: list[tuple[str, int]] = []
 
     def settle(t: Table) -> None:
@@ -457,15 +588,16 @@ def test_a_game_settles_after_each_step_that_changed_something_and_after_no_othe
         t.changed = False
 
     table.setting.settle = settle
-    table.frames.append(Rests())
+    table.frames[:] = [Rests()]
     run(table)
     assert settled == [("Rests", 4), ("Child", 5)]
 
 
 def test_a_game_with_nothing_to_settle_goes_on() -> None:
-    table = toy(Rests).template(2, {}, None)
+    table = play(Inbox).table
+    table.changed = False
     table.setting.settle = None
-    table.frames.append(Rests())
+    table.frames[:] = [Rests()]
     run(table)
     assert table.outcome is not None
     assert table.marks[POOL[0]] == 5
@@ -473,9 +605,11 @@ def test_a_game_with_nothing_to_settle_goes_on() -> None:
 
 
 def test_the_game_may_end_while_it_settles() -> None:
-    table = toy(Rests).template(2, {}, None)
+    table = play(Inbox).table
+    table.changed = False
     table.setting.settle = end
-    table.frames.append(Rests())
+    table.frames[:] = [Rests()]
+    table.question = yes_or_no()
     run(table)
     assert table.outcome is not None
     assert table.marks[POOL[0]] == 4
@@ -525,6 +659,9 @@ class EndsBelow(Procedure[Table]):
     depth: int = 0
     how: str = "none"
 
+    def begin(self, _t: Table) -> Ask | None:
+        return yes_or_no() if self.depth == 0 else None
+
     def descend(self, _t: Table) -> Procedure[Any] | None:
         return EndsBelow(depth=self.depth + 1, how=self.how) if self.depth < 3 else None
 
@@ -542,7 +679,7 @@ class EndsBelow(Procedure[Table]):
     def tidy(self, t: Table) -> None:
         did(t, "tidies")
 
-    steps: ClassVar[tuple[Step, ...]] = (do(descend), do(close), leave(tidy))
+    steps: ClassVar[tuple[Step, ...]] = (ask(begin), do(descend), do(close), leave(tidy))
 
 
 class EndsNone(EndsBelow):
@@ -569,7 +706,7 @@ class EndsRun(EndsBelow):
 @pytest.mark.parametrize("settles", [False, True])
 def test_the_end_of_the_game_ends_all_procedures(flow: type[Procedure[Any]], settles: bool) -> None:  # noqa: FBT001  # a case
     """Whatever the last step returns; no exit step runs after the end."""
-    state = play(flow, settles=settles)
+    state = play(flow, "yes", settles=settles)
     assert state.over
     assert state.decision is None
     assert state.table.frames == []
@@ -584,6 +721,8 @@ def test_the_nearest_running_procedure_of_a_kind_is_found() -> None:
     assert inside(table, Child) is None
     table.frames.append(Early(how="done"))
     assert inside(table, Early) == 2
+    end(table)
+    assert inside(table, Early) is None
 
 
 class Cites(Procedure[Table]):
@@ -641,6 +780,7 @@ def test_a_step_is_declared_with_what_it_takes_and_cites() -> None:
     )
     assert ask(_asks, silent=True).silent
     assert not ask(_asks).exits
+    assert leave_asking(_asks).prompt == ask(_asks).prompt == ""
     assert leave_asking(_asks, "5", prompt="So?") == Step(
         ASK, _asks, takes=False, name="_asks", clauses=("5",), prompt="So?", exits=True
     )
