@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 import pytest
 from tests.core.toys.frames import DECK, IDLE, POOL, WOUNDS, Idle, did, end, toy, trail
 
+import kredens
 from kredens import GameOver, Option, Reason, UnknownOption, Verdict
 from kredens.errors import BadGame, BadOption, GameFault, LoopDetected, Refusal, StaleToken
 from kredens.games import Cap
 from kredens.kernel.flow import Procedure, Step, ask, do
-from kredens.kernel.questions import CHANCE, Ask
+from kredens.kernel.questions import CHANCE, Ask, token_of
 from kredens.kernel.state import packed_frame
 from kredens.kernel.table import Table
 from kredens.live import ANSWERS_KEPT, Result, shared_utilities
@@ -123,9 +124,9 @@ class Outside(Procedure[Table]):
     calls: ClassVar[int] = 0
     limit: ClassVar[int] = 0
 
-    def offer(self, t: Table) -> Ask:
+    def offer(self, _t: Table) -> Ask:
         type(self).calls += 1
-        return Ask(0, ("yes", "no") if type(self).calls <= type(self).limit else ("wait",), (1, 0) if t.marks else ())
+        return Ask(0, ("yes", "no"), (1, 0)) if type(self).calls <= type(self).limit else Ask(0, ("wait",), (1,))
 
     def hear(self, _t: Table, _word: int) -> None:
         if type(self).calls > type(self).limit:
@@ -452,6 +453,21 @@ def test_a_deal_is_drawn_from_a_seed(seed: object) -> None:
     """It is a whole number as for `Game.start`; the sentence says from what to what."""
     with pytest.raises(BadOption, match=r"^A seed is a whole number from 0 to 9223372036854775807, not "):
         idle(1).determinize(0, cast("Any", seed))
+
+
+def test_a_deal_does_not_tell_how_often_others_were_asked() -> None:
+    """Nor how many answers there were, for some may have been asked in silence; a seat's own questions count on."""
+    state = kredens.load("leduc").start(seed=2)
+    for _ in range(3):
+        state.choose("call")
+    twin = state.determinize(1, 3)
+    assert [token_of(seat, state.table.asked) for seat in (0, 1)] == ["0.2", "1.2"]
+    assert [token_of(seat, twin.table.asked) for seat in (0, 1)] == ["0.0", "1.2"]
+    assert (state.table.decisions, twin.table.decisions) == (3, 0)
+    assert state.determinize(None, 3).table.asked == 0
+    twin.choose("raise")
+    assert token_of(0, twin.table.asked) == "0.1"
+    assert twin.table.decisions == 1
 
 
 def test_a_clone_plays_on_by_itself() -> None:

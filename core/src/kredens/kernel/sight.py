@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from kredens.errors import NoDeal
 from kredens.kernel.flow import derive_question, run
 from kredens.kernel.lots import Faces, Knowledge
+from kredens.kernel.questions import ASKED_BITS
 from kredens.kernel.rng import Stream, derived
 from kredens.kernel.state import Mix, Pledge
 from kredens.kernel.unshown import drop_unshown
@@ -138,6 +139,7 @@ def determinize(t: Table, viewer: int, seed: int, *, same_luck: bool = False) ->
         if not same_luck:
             twin.seed = derived(seed, "future", viewer, attempt)
             twin.drawn = 0
+            _count_anew(twin, viewer)
         if plausible is None or plausible(twin, viewer):
             twin.question = derive_question(twin)
             if twin.question is None and twin.frames:
@@ -148,6 +150,13 @@ def determinize(t: Table, viewer: int, seed: int, *, same_luck: bool = False) ->
     raise NoDeal(
         f"None of {TRIES} deals of the cards that {who} cannot know is plausible by the rules of {t.setting.game.id!r}."
     )
+
+
+def _count_anew(t: Table, viewer: int) -> None:
+    """Forget how many answers and questions there were, but for those put to the viewer: others are asked unseen."""
+    t.decisions = 0
+    mine = 0 if viewer == t.setting.spectator else (1 << ASKED_BITS) - 1 << ASKED_BITS * (viewer + 1)
+    t.asked &= mine
 
 
 def _redeal(pledge: Pledge, viewer: int, luck: Stream) -> Pledge:
