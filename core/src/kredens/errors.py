@@ -101,7 +101,28 @@ class ConformanceError(KredensError):
     """A game broke a contract of the toolkit."""
 
 
+SHOWN = 80
+"""How many characters of something that was given a sentence shows at most."""
+
+
+def cut(text: str, most: int = SHOWN) -> str:
+    """Return a text, or its beginning if it is longer than a sentence can bear."""
+    return text if len(text) <= most else f"{text[: most - 1]}…"
+
+
+def shown(value: object, most: int = SHOWN) -> str:
+    """Return a value as a sentence shows it. Never fails, whatever the value's own code does."""
+    try:
+        return cut(repr(value), most)
+    except (Exception, SystemExit):  # noqa: BLE001  # a stranger's object may do anything when it is shown
+        # Python does not write out whole numbers of more than 4,300 digits.
+        return "a very large number" if isinstance(value, int) else f"an object of {cut(type(value).__name__)}"
+
+
 def told(error: BaseException) -> str:
-    """Return a foreign error in one line that ends like a sentence: its kind, and what it says."""
-    text = " ".join(f"{type(error).__name__}: {error}".split()).rstrip(" .:")
-    return f"{text}."
+    """Return a foreign error in one line that ends like a sentence: its kind, and what it says. Never fails."""
+    try:
+        what = str(error)
+    except (Exception, SystemExit):  # noqa: BLE001  # as above
+        what = "what it says cannot be shown"
+    return f"{cut(' '.join(f'{type(error).__name__}: {what}'.split()), 400).rstrip(' .:')}."

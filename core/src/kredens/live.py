@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from kredens.errors import BadFile, BadOption, GameFault, GameOver, LoopDetected, Refusal, StaleToken, told
+from kredens._faults import fault_of
+from kredens.errors import BadFile, BadOption, GameFault, GameOver, NoDeal, Refusal, StaleToken, shown
 from kredens.kernel import events, flow, sight, view
+from kredens.kernel.labels import relabel
 from kredens.kernel.permission import reasons_against
 from kredens.kernel.questions import PASS, Ask, Decision, Option, Reason, Verdict, token_of
-from kredens.kernel.rng import checked_seed
+from kredens.kernel.rng import Stream, checked_seed, derived
 
 if TYPE_CHECKING:
     from kredens.games import Game
@@ -94,8 +96,10 @@ class State:
         except (BadOption, BadFile):
             # What the user has given is at fault.
             raise
-        except Exception as error:
-            raise self._fault(error) from error
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # a game must not end the program either
+            raise fault_of(self.game, self.table, error) from error
 
     @property
     def decision(self) -> Decision | None:
@@ -153,7 +157,8 @@ class State:
         if isinstance(answer, int) and answer is not True and answer is not False:
             number = answer
             if not 0 <= number < len(question.ids):
-                raise Refusal(f"There are {len(question.ids)} options, numbered from 0; {answer} is none of them.")
+                count = len(question.ids)
+                raise Refusal(f"There are {count} options, numbered from 0; {shown(answer)} is none of them.")
         else:
             number = self._number(answer, question.ids)
         answers = self._answers
@@ -162,8 +167,11 @@ class State:
             answers = self._answers = []
         try:
             flow.answer(table, question, number)
-        except Exception as error:
-            fault = self._fault(error)
+        except KeyboardInterrupt:
+            self._go_back(question)
+            raise
+        except BaseException as error:  # a game must not end the program either
+            fault = fault_of(self.game, table, error)
             self._go_back(question)
             raise fault from error
         answers.append(number)
@@ -188,7 +196,9 @@ class State:
                 break
             try:
                 flow.answer(table, asked, number)
-            except Exception as error:
+            except KeyboardInterrupt:
+                raise
+            except BaseException as error:
                 raise differs from error
         self.table = table
         if table.question is None or table.question.ids != question.ids:
@@ -197,24 +207,14 @@ class State:
     def _number(self, answer: str | int | Option, ids: tuple[str, ...]) -> int:
         option_id = answer.id if isinstance(answer, Option) else answer
         if not isinstance(option_id, str):
-            raise Refusal(f"An answer is an option id, an option or a position in the list, not {answer!r:.80}.")
+            raise Refusal(f"An answer is an option id, an option or a position in the list, not {shown(answer)}.")
+        option_id = str.__str__(option_id)  # a stranger's kind of text may compare as it likes
         try:
             return ids.index(option_id)
         except ValueError:
             verdict = self.explain(option_id)
             why = " ".join(reason.text for reason in verdict.reasons)
-            raise Refusal(f"{option_id!r} is not allowed now: {why}", verdict.reasons) from None
-
-    def _fault(self, error: Exception) -> GameFault:
-        table = self.table
-        where = "before its first step" if table.outcome is None else "after its end"
-        if table.frames:
-            frame = table.frames[-1]
-            step = frame.step_back() if frame.at else frame.lines[0][2]
-            where = f"in {type(frame).__name__}, step {step.name}"
-        kind = LoopDetected if isinstance(error, LoopDetected) else GameFault
-        what = f"{error}." if kind is LoopDetected else told(error)
-        return kind(f"The game {self.game.id!r} failed {where}: {what}")
+            raise Refusal(f"{shown(option_id)} is not allowed now: {why}", verdict.reasons) from None
 
     def explain(self, option_id: str) -> Verdict:
         """Say whether an option may be chosen now, and if not, give every reason with its clause.
@@ -263,7 +263,7 @@ class State:
         if seat is None:
             return count
         if seat.__class__ is not int or not 0 <= seat < count:
-            raise BadOption(f"This table has the seats 0 to {count - 1}, not {seat!r:.80}.")
+            raise BadOption(f"This table has the seats 0 to {count - 1}, not {shown(seat)}.")
         return seat
 
     def clone(self) -> State:
@@ -294,8 +294,17 @@ class State:
         Raises:
             BadOption: this table has no such seat, or the seed is none.
             NoDeal: no deal was found that agrees with what everybody knows.
+            GameFault: the game's code failed.
         """
-        return State(self.game, sight.determinize(self.table, self._viewer(seat), checked_seed(seed)))
+        viewer, luck = self._viewer(seat), checked_seed(seed)
+        try:
+            table = sight.determinize(self.table, viewer, luck)
+            relabel(table, viewer, Stream(derived(luck, "labels", viewer)))
+        except (NoDeal, KeyboardInterrupt):
+            raise
+        except BaseException as error:  # a game must not end the program either
+            raise fault_of(self.game, self.table, error, "when its hidden cards were dealt anew") from error
+        return State(self.game, table)
 
     def __reduce__(self) -> tuple[Any, ...]:
         from kredens.saves import unpickled

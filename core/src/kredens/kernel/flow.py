@@ -17,8 +17,8 @@ from msgspec import Struct
 
 from kredens.errors import BadGame, LoopDetected
 from kredens.kernel.clauses import active as traces
-from kredens.kernel.questions import ASKED_BITS, CHANCE, PASS, Ask, Plain
-from kredens.kernel.rng import below, block
+from kredens.kernel.questions import CHANCE, PASS, Ask, Plain
+from kredens.kernel.rng import block, weighted
 from kredens.kernel.unwinding import land
 
 if TYPE_CHECKING:
@@ -249,9 +249,9 @@ def run(t: Table) -> None:
             elif question.seat == CHANCE and not t.ask_chance:
                 frame.inbox = question.values[pick(t, question)]
             else:
-                if not question.ids:
-                    question = Ask(question.seat, (PASS,), (None,))
-                t.asked += 1 << ASKED_BITS * (question.seat + 1)
+                if not 0 < len(question.ids) == len(question.values):
+                    question = _lone_pass(question)
+                t.asked += t.setting.counts[question.seat]
                 t.question = question
                 return
             continue
@@ -278,6 +278,13 @@ def run(t: Table) -> None:
         last = f"{step.name} of {type(frame).__name__}"  # pyright: ignore[reportPossiblyUnboundVariable]  # some step has run
         raise LoopDetected(f"no question for {STEPS_BETWEEN_QUESTIONS} steps, the last of them {last}")
     t.question = None
+
+
+def _lone_pass(question: Ask) -> Ask:
+    """Return what is asked in place of a question without answers. Raises `BadGame` for one with too few of them."""
+    if question.ids or (question.values and question.seat != CHANCE):
+        raise BadGame("a question has as many values as ids")
+    return Ask(question.seat, (PASS,), (None,))
 
 
 def _go_on(frame: Procedure[Any], step: str) -> None:
@@ -330,14 +337,11 @@ def pick(t: Table, question: Ask) -> int:
     t.drawn = counter + 1
     weights = question.weights
     if not weights:
-        # The same as `below`, without the calls.
+        # The same as `rng.below`, without the calls.
         return block(t.seed, counter >> 3)[counter & 7] * len(question.values) >> 64
-    rest = below(t.seed, counter, sum(weights))
-    number = 0
-    while rest >= weights[number]:
-        rest -= weights[number]
-        number += 1
-    return number
+    if len(weights) != len(question.values) or min(weights) < 0:
+        raise BadGame("a draw has one weight of at least 0 for each of its outcomes")
+    return weighted(t.seed, counter, weights)
 
 
 def answer(t: Table, question: Ask, number: int) -> None:

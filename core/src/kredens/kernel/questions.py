@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from kredens.errors import BadGame, UnknownOption
+from kredens.errors import BadGame, GameFault, UnknownOption, shown, told
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -114,9 +114,15 @@ class Decision(Struct, frozen=True, eq=False, gc=False):
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """Every legal answer, labelled for the position as it is now."""
-        label = self._table.setting.game.vocabulary.label
-        return tuple([Option(name, label(name, self._table)) for name in self.ids])
+        """Every legal answer, labelled for the position as it is now. Raises `GameFault` if the game's labels fail."""
+        game = self._table.setting.game
+        label = game.vocabulary.label
+        try:
+            return tuple([Option(name, label(name, self._table)) for name in self.ids])
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # a game must not end the program either
+            raise GameFault(f"The game {game.id!r} failed to put its options into words: {told(error)}") from error
 
     def __len__(self) -> int:
         return len(self.ids)
@@ -250,7 +256,8 @@ class Vocabulary:
     def _found(self, option_id: str) -> tuple[Verb, tuple[str, ...], int]:
         found = self._find(option_id)
         if found is None:
-            raise UnknownOption(f"{option_id!r} is no option of this game; its verbs are {', '.join(self._verbs)}.")
+            verbs = ", ".join(self._verbs)
+            raise UnknownOption(f"{shown(option_id)} is no option of this game; its verbs are {verbs}.")
         return found
 
     def parse(self, option_id: str) -> tuple[Verb, tuple[str, ...]]:
@@ -274,7 +281,7 @@ class Vocabulary:
                 if number >= offset:
                     verb = self._verbs[name]
                     return verb.id(*verb.words_at(number - offset))
-        raise UnknownOption(f"The vocabulary has the numbers 0 to {self.size - 1}, not {number!r:.80}.")
+        raise UnknownOption(f"The vocabulary has the numbers 0 to {self.size - 1}, not {shown(number)}.")
 
     def label(self, option_id: str, t: Table | None = None) -> str:
         """Return the text that a player reads for an id, at a table if one is given. Raises `UnknownOption`."""

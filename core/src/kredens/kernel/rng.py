@@ -6,12 +6,13 @@ specified to the bit, so a save from one machine plays on identically on any oth
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import blake2b, shake_128
 from struct import Struct as Layout
 from typing import TypeVar
 
-from kredens.errors import BadOption
+from kredens.errors import BadOption, shown
 
 NAME = "blake2b-8x64/shake128-1"
 """Name and version of the generator, written into every save and record."""
@@ -28,7 +29,7 @@ _T = TypeVar("_T")
 def checked_seed(seed: object) -> int:
     """Return a seed if it is one. Raises `BadOption` if it is no whole number from 0 to `MAX_SEED`."""
     if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= MAX_SEED:
-        raise BadOption(f"A seed is a whole number from 0 to {MAX_SEED}, not {seed!r:.80}.")
+        raise BadOption(f"A seed is a whole number from 0 to {MAX_SEED}, not {shown(seed)}.")
     return seed
 
 
@@ -41,6 +42,16 @@ def block(seed: int, number: int) -> tuple[int, ...]:
 def below(seed: int, counter: int, bound: int) -> int:
     """Return draw number `counter` of the stream `seed`: a whole number from 0 to `bound` - 1."""
     return block(seed, counter >> 3)[counter & 7] * bound >> _WORD
+
+
+def weighted(seed: int, counter: int, weights: Sequence[int]) -> int:
+    """Return draw number `counter` of the stream `seed`: the number of an outcome, each as likely as its weight says."""
+    rest = block(seed, counter >> 3)[counter & 7] * sum(weights) >> _WORD
+    number = 0
+    while rest >= weights[number]:
+        rest -= weights[number]
+        number += 1
+    return number
 
 
 def shuffled(seed: int, counter: int, items: tuple[_T, ...]) -> tuple[_T, ...]:
@@ -74,6 +85,12 @@ class Stream:
         counter = self._counter
         self._counter = counter + 1
         return block(self._seed, counter >> 3)[counter & 7] * bound >> _WORD
+
+    def weighted(self, weights: Sequence[int]) -> int:
+        """Return the number of an outcome, each as likely as its weight says."""
+        counter = self._counter
+        self._counter = counter + 1
+        return weighted(self._seed, counter, weights)
 
     def shuffled(self, items: tuple[_T, ...]) -> tuple[_T, ...]:
         """Return `items` in a random order."""

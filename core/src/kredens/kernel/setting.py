@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kredens.kernel.abilities import TRIGGERS, sources_of
+from kredens.kernel.questions import ASKED_BITS, CHANCE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,6 +20,7 @@ class Setting:
 
     Attributes:
         game: the rules.
+        counts: by seat, CHANCE included, what one question to it adds to `Position.asked`.
         seats: how many players sit at the table.
         options: the validated options.
         card_start: the numbers of the markers on a card that has just come somewhere.
@@ -40,8 +42,8 @@ class Setting:
     """
 
     __slots__ = (
-        "card_start", "decks", "everyone", "faces", "game", "hears", "mixed", "options", "order", "owner", "peek",
-        "save_header", "seats", "settle", "sources", "spectator", "up", "viewers_of", "zone_names",
+        "card_start", "counts", "decks", "everyone", "faces", "game", "hears", "mixed", "options", "order", "owner",
+        "peek", "save_header", "seats", "settle", "sources", "spectator", "up", "viewers_of", "zone_names",
     )  # fmt: skip
 
     def __init__(self, game: Game, seats: int, options: Any, decks: Any, faces: tuple[Face, ...]) -> None:
@@ -52,6 +54,7 @@ class Setting:
         self.decks = decks
         self.faces = faces
         self.order = tuple(range(seats))
+        self.counts = {seat: 1 << ASKED_BITS * (seat + 1) for seat in range(CHANCE, seats)}
         self.everyone = (1 << (seats + 1)) - 1
         self.spectator = seats
         self.viewers_of = tuple(
