@@ -58,12 +58,7 @@ def draw(state: State) -> str:
     if question is None or question.seat != CHANCE:
         raise BadBot("Luck is not asked anything now.")
     weights = question.weights or (1,) * len(question.ids)
-    rest = Stream(derived(table.seed, "chance", table.decisions)).below(sum(weights))
-    number = 0
-    while rest >= weights[number]:
-        rest -= weights[number]
-        number += 1
-    return question.ids[number]
+    return question.ids[Stream(derived(table.seed, "chance", table.decisions)).weighted(weights)]
 
 
 def play_out(

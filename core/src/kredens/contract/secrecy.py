@@ -218,6 +218,7 @@ def _look_at_worlds(case: Case, state: State, viewer: int | None) -> None:
     column = state.seats if viewer is None else viewer
     table = state.table
     faces = [card.face for card in table.cards]
+    lying = _faces_by_place(table)
     differ = False
     for _ in range(DEALS):
         seed = case.luck.below(MAX_SEED)
@@ -235,11 +236,16 @@ def _look_at_worlds(case: Case, state: State, viewer: int | None) -> None:
             case.fail(f"A position made for {who} keeps the luck to come, which nobody may know.")
         if not _composing(state, viewer) and (found := difference(state.view(viewer), world.view(viewer))):
             case.fail(f"A position made for {who} looks different to her: {found}.")
-        differ = differ or dealt != faces
+        differ = differ or _faces_by_place(world.table) != lying
         if differ:
             break
     if not differ and case.game.plausible is None and sight.count_worlds(table, column, limit=2) > 1:
         case.fail(f"{DEALS} positions made for {who} all equal the true one, though there are cards she cannot know.")
+
+
+def _faces_by_place(table: Table) -> list[list[int]]:
+    """Return which faces lie in each zone, in order: the cards of a position made for a seat have other numbers."""
+    return [[table.cards[token].face for token in zone] for zone in table.zones]
 
 
 def looking(case: Case) -> None:

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from typing import Annotated, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import force_setattr
 
 NOBODY = -1
 """The owner of a card or zone that belongs to the table, and the host of a card that lies on no other."""
+
+TOKEN = "token"  # noqa: S105  # a card's number, no password
+Token: TypeAlias = Annotated[int, TOKEN]
+"""The number of a card. Frames annotate the fields that hold one with it, so that they follow when tokens are
+numbered anew (see `labels.py`)."""
 
 _UNDECOMPOSED = str.maketrans(
     {"ł": "l", "Ł": "L", "ß": "ss", "æ": "ae", "Æ": "AE", "ø": "o", "Ø": "O", "đ": "d", "Đ": "D"}

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from kredens.errors import BadGame
-from kredens.kernel.cards import NOBODY
+from kredens.kernel.cards import NOBODY, Token
 from kredens.kernel.questions import Plain
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class Item(Struct, frozen=True, array_like=True):
     id: int
     kind: str
     seat: int
-    source: int = NOBODY
+    source: Token = NOBODY
     generation: int = 0
     subject: int = 0
     payload: Plain = None

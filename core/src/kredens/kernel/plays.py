@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from kredens.kernel.cards import NOBODY
+from kredens.kernel.cards import NOBODY, Token
 from kredens.kernel.costs import Cost
 from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, finish, go, leave, name_of, procedures
 from kredens.kernel.items import (
@@ -74,7 +74,7 @@ class Compose(Procedure[Any], kw_only=True):
     private: ClassVar[bool] = True
 
     seat: int
-    source: int = NOBODY
+    source: Token = NOBODY
     subject: int = 0
     chosen: tuple[Plain, ...] = ()
 
@@ -134,7 +134,7 @@ class Play(Procedure[Any], kw_only=True):
     unpaid: ClassVar[str] = FIZZLED
 
     seat: int
-    source: int = NOBODY
+    source: Token = NOBODY
     ability: str = ""
     subject: int = 0
     payload: Plain = None

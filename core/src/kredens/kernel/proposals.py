@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from kredens.errors import BadGame
 from kredens.kernel.abilities import INSTEADS, awake, in_force
-from kredens.kernel.cards import NOBODY
+from kredens.kernel.cards import NOBODY, Token
 from kredens.kernel.clauses import cite
 from kredens.kernel.flow import DONE, Jump, Procedure, Run, T, ask, do, finish, go, run_then
 from kredens.kernel.modifiers import add_row, registered_name
@@ -85,7 +85,7 @@ class Proposal(Procedure[T]):
     change: ClassVar[str] = ""
     """Its name, by which replacements find it."""
 
-    token: int = NOBODY
+    token: Token = NOBODY
     seat: int = NOBODY
     dropped: bool = False
     replaced: tuple[Plain, ...] = ()

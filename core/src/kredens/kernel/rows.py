@@ -6,7 +6,7 @@ from typing import TypedDict
 
 from msgspec import Struct
 
-from kredens.kernel.cards import NOBODY, Card
+from kredens.kernel.cards import NOBODY, Card, Token
 from kredens.kernel.questions import Plain
 
 
@@ -37,11 +37,11 @@ class Row(Struct, frozen=True, array_like=True):
     op: str = "add"
     amount: int = 0
     test: str = ""
-    target: int = NOBODY
+    target: Token = NOBODY
     player: int = NOBODY
     until: str = ""
     seat: int = NOBODY
-    source: int = NOBODY
+    source: Token = NOBODY
     bound: bool = False
     depth: int = -1
 
@@ -75,7 +75,7 @@ class Note(Struct, frozen=True, array_like=True):
     id: int
     topic: str
     seat: int = NOBODY
-    token: int = NOBODY
+    token: Token = NOBODY
     value: Plain = None
     until: str = ""
     depth: int = -1
@@ -98,7 +98,7 @@ class Waiting(Struct, frozen=True, array_like=True):
     seat: int
     name: str
     runs: str
-    source: int = NOBODY
+    source: Token = NOBODY
     card: Card | None = None
     event: tuple[Plain, ...] = ()
     batch: int = 0

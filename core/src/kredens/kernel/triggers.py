@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from kredens.kernel.abilities import TRIGGERS, in_force
-from kredens.kernel.cards import NOBODY, Card
+from kredens.kernel.cards import NOBODY, Card, Token
 from kredens.kernel.clauses import cite
 from kredens.kernel.flow import DONE, Jump, Procedure, Run, T, ask, do, leave, name_of, procedures, run_then
 from kredens.kernel.questions import Ask, Plain, Verb
@@ -59,7 +59,7 @@ class Consequence(Procedure[T]):
     """Whether several of them are equal whatever they come from and fired on, so that nobody orders them."""
 
     seat: int = NOBODY
-    source: int = NOBODY
+    source: Token = NOBODY
     card: Card | None = None
     event: tuple[Any, ...] = ()
 
