@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kredens import MAX_SEED
-from kredens.kernel.rng import NAME, Stream, below, block, derived, shuffled
+from kredens.kernel.rng import NAME, Stream, below, block, derived, shuffled, weighted
 
 SEEDS = st.integers(0, MAX_SEED)
 COUNTERS = st.integers(0, 2**40)
@@ -39,6 +39,14 @@ def test_a_draw_lies_below_its_bound(seed: int, counter: int, bound: int) -> Non
     assert 0 <= below(seed, counter, bound) < bound
     assert below(seed, counter, bound) == below(seed, counter, bound)
     assert below(seed, counter, 1) == 0
+
+
+@given(SEEDS, COUNTERS, st.lists(st.integers(0, 5), min_size=1).filter(any))
+def test_a_weighted_draw_falls_on_the_share_of_an_outcome(seed: int, counter: int, weights: list[int]) -> None:
+    """As if each outcome were written on as many slips as it weighs, in order, and one slip drawn."""
+    slips = [number for number, weight in enumerate(weights) for _ in range(weight)]
+    assert weighted(seed, counter, weights) == slips[below(seed, counter, len(slips))]
+    assert Stream(seed).weighted(weights) == slips[Stream(seed).below(len(slips))]
 
 
 @given(SEEDS, COUNTERS, st.lists(st.integers()))

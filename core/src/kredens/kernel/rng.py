@@ -7,6 +7,7 @@ specified to the bit, so a save from one machine plays on identically on any oth
 from __future__ import annotations
 
 from collections.abc import Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import blake2b, shake_128
 from struct import Struct as Layout
@@ -54,6 +55,16 @@ def weighted(seed: int, counter: int, weights: Sequence[int]) -> int:
     return number
 
 
+def weighted(seed: int, counter: int, weights: Sequence[int]) -> int:
+    """Return the number of the outcome that draw `counter` of the stream `seed` falls on, by their weights."""
+    rest = below(seed, counter, sum(weights))
+    number = 0
+    while rest >= weights[number]:
+        rest -= weights[number]
+        number += 1
+    return number
+
+
 def shuffled(seed: int, counter: int, items: tuple[_T, ...]) -> tuple[_T, ...]:
     """Return `items` in the random order number `counter` of the stream `seed`."""
     raw = shake_128(b"shuffle" + counter.to_bytes(8, "little") + seed.to_bytes(8, "little")).digest(8 * len(items))
@@ -85,6 +96,12 @@ class Stream:
         counter = self._counter
         self._counter = counter + 1
         return block(self._seed, counter >> 3)[counter & 7] * bound >> _WORD
+
+    def weighted(self, weights: Sequence[int]) -> int:
+        """Return the number of an outcome, each as likely as its weight says."""
+        counter = self._counter
+        self._counter = counter + 1
+        return weighted(self._seed, counter, weights)
 
     def weighted(self, weights: Sequence[int]) -> int:
         """Return the number of an outcome, each as likely as its weight says."""
