@@ -7,7 +7,6 @@ specified to the bit, so a save from one machine plays on identically on any oth
 from __future__ import annotations
 
 from collections.abc import Sequence
-from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import blake2b, shake_128
 from struct import Struct as Layout
@@ -43,16 +42,6 @@ def block(seed: int, number: int) -> tuple[int, ...]:
 def below(seed: int, counter: int, bound: int) -> int:
     """Return draw number `counter` of the stream `seed`: a whole number from 0 to `bound` - 1."""
     return block(seed, counter >> 3)[counter & 7] * bound >> _WORD
-
-
-def weighted(seed: int, counter: int, weights: Sequence[int]) -> int:
-    """Return draw number `counter` of the stream `seed`: the number of an outcome, each as likely as its weight says."""
-    rest = block(seed, counter >> 3)[counter & 7] * sum(weights) >> _WORD
-    number = 0
-    while rest >= weights[number]:
-        rest -= weights[number]
-        number += 1
-    return number
 
 
 def weighted(seed: int, counter: int, weights: Sequence[int]) -> int:
@@ -96,12 +85,6 @@ class Stream:
         counter = self._counter
         self._counter = counter + 1
         return block(self._seed, counter >> 3)[counter & 7] * bound >> _WORD
-
-    def weighted(self, weights: Sequence[int]) -> int:
-        """Return the number of an outcome, each as likely as its weight says."""
-        counter = self._counter
-        self._counter = counter + 1
-        return weighted(self._seed, counter, weights)
 
     def weighted(self, weights: Sequence[int]) -> int:
         """Return the number of an outcome, each as likely as its weight says."""
