@@ -378,5 +378,5 @@ def derive_question(t: Table) -> Ask | None:
     step = frame.step_back()
     question: Ask | None = step.fn(frame, t) if step.kind == ASK else None
     if question is not None and not question.ids:
-        return Ask(question.seat, (PASS,), (None,))
+        return _lone_pass(question)
     return question
