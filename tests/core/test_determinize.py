@@ -7,7 +7,7 @@ from itertools import permutations
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.core.sight_toys.parlour import ACTS, DECK, FACES, HAND, POT, SPECTATOR, VIEWERS, act, start
 
@@ -24,7 +24,13 @@ if TYPE_CHECKING:
     from kredens.kernel.deals import Group
     from kredens.kernel.table import Table
 
-alike = settings(derandomize=True, deadline=None, max_examples=60, database=None)
+alike = settings(
+    derandomize=True,
+    deadline=None,
+    max_examples=60,
+    database=None,
+    suppress_health_check=[HealthCheck.differing_executors],  # mutmut runs every test many times in one process
+)
 decks = st.lists(st.integers(0, 5), min_size=7, max_size=7).map(tuple)
 happenings = st.lists(st.tuples(st.sampled_from(ACTS), st.integers(0, 1), st.integers(0, 6)), min_size=5, max_size=40)
 

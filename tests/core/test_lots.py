@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.core.sight_toys.parlour import ACTS, DECK, HAND, POT, SPECTATOR, VIEWERS, act, start
 from tests.core.sight_toys.worlds import Memory, known_worlds
@@ -21,7 +21,13 @@ if TYPE_CHECKING:
 
 Act = tuple[str, int, int]
 
-alike = settings(derandomize=True, deadline=None, max_examples=80, database=None)
+alike = settings(
+    derandomize=True,
+    deadline=None,
+    max_examples=80,
+    database=None,
+    suppress_health_check=[HealthCheck.differing_executors],  # mutmut runs every test many times in one process
+)
 """The same examples each time, on slow machines too."""
 
 

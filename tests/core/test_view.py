@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.core.sight_toys.parlour import (
     ACTS,
@@ -33,7 +33,13 @@ if TYPE_CHECKING:
     from kredens.kernel.table import Table
     from kredens.live import State
 
-alike = settings(derandomize=True, deadline=None, max_examples=60, database=None)
+alike = settings(
+    derandomize=True,
+    deadline=None,
+    max_examples=60,
+    database=None,
+    suppress_health_check=[HealthCheck.differing_executors],  # mutmut runs every test many times in one process
+)
 
 
 @pytest.fixture
