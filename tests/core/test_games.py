@@ -190,6 +190,10 @@ class Pack(BaseModel):
     cards: list[int]
 
 
+def _by_words(text: str, _name: str) -> dict[str, list[str]]:
+    return {"cards": text.split()}
+
+
 def _none(_setup: Setup) -> list[Placed]:
     return []
 
@@ -261,7 +265,7 @@ def test_decks_go_only_to_a_game_that_is_played_with_them() -> None:
 
 def test_the_text_of_a_decks_file_is_read_as_the_game_says() -> None:
     """By its own reader, or else as the JSON of its model."""
-    game = toy(Idle, deck=Pack, decks=lambda text, _: {"cards": text.split()})
+    game = toy(Idle, deck=Pack, decks=_by_words)
     assert game.start(1, decks={0: "4 5"}).table.setting.decks == {0: Pack(cards=[4, 5])}
     assert toy(Idle, deck=Pack).start(1, decks={0: '{"cards": [6]}'}).table.setting.decks == {0: Pack(cards=[6])}
 
@@ -310,7 +314,7 @@ def test_a_deck_that_is_refused_is_the_users_fault() -> None:
 
 def test_who_reads_decks_says_what_a_deck_is() -> None:
     with pytest.raises(BadGame, match=r"^The game 'idle' reads decks, but no model says what a deck is\.$"):
-        toy(Idle, decks=lambda text, _: text)
+        toy(Idle, decks=_by_words)
 
 
 def test_only_a_symmetry_that_is_checked_can_be_declared() -> None:
