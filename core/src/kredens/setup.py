@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from msgspec import Struct
 
@@ -110,7 +110,7 @@ def _decks_of(game: Game, seats: int, given: Any) -> dict[int, Any] | None:
         raise BadOption(f"{game.title} is not played with decks of one's own.")
     if not isinstance(given, Mapping):
         raise BadDeck(f"Decks are given as a mapping from seats to decks, not as {given!r:.80}.")
-    by_seat: Mapping[Any, Any] = given
+    by_seat = cast("Mapping[object, object]", given)
     for seat in by_seat:
         if seat.__class__ is not int or not 0 <= seat < seats:
             raise BadDeck(f"This table has the seats 0 to {seats - 1}, so none of them takes the deck of {seat!r:.80}.")

@@ -173,7 +173,7 @@ class Table(Position):
             # Cards of a hand have no order, so none is kept of how they came: it would tell two equal deals apart.
             moving = tuple(sorted(moving, key=lambda token: cards[token].face))
         rest = zones[source]
-        if setting.mixed[source] and not all([cards[token].up for token in moving]):
+        if setting.mixed[source] and not all([cards[token].up for token in moving]):  # noqa: C419  # quicker as a list
             self._lose_track(source)
         zones[source] = tuple([token for token in rest if token not in moving]) if len(moving) < len(rest) else ()
         zones[to] += moving
