@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
-from typing import ClassVar, cast
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar, cast
 
 import pytest
 
@@ -15,6 +17,9 @@ from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, go
 from kredens.kernel.questions import CHANCE, Ask, Verb
 from kredens.kernel.table import Table
 from kredens.kernel.zones import hand, pile
+
+if TYPE_CHECKING:
+    from kredens.bots import Bot
 
 DECK = pile("bots deck")
 HAND = hand("bots hand")
@@ -60,7 +65,7 @@ class Stubborn:
         self.answer = answer
 
     def choose(self, seat: SeatView) -> str:
-        if isinstance(self.answer, Exception):
+        if isinstance(self.answer, BaseException):
             raise self.answer
         assert len(seat.decision) > 0
         return cast("str", self.answer)
@@ -274,3 +279,64 @@ def test_what_a_bot_tries_in_a_possible_world_leaves_the_game_alone(guess: Game)
     for seed in range(5):
         play_out(SeatView(state, 0).determinize(seed), [RandomBot(seed), RandomBot(seed + 1)])
     assert (state.digest(), state.events(None)) == before
+
+
+class Quits(Exception):  # noqa: N818  # a stranger's name
+    """An exception that cannot be shown."""
+
+    def __str__(self) -> str:
+        raise RuntimeError("no text")
+
+
+class AlwaysEqual(str):
+    """A text that says it is equal to any other."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    def __hash__(self) -> int:
+        return 0
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        (SystemExit(0), "failed: SystemExit: 0."),
+        (GeneratorExit(), "failed: GeneratorExit."),
+        (Quits(), "failed: Quits: what it says cannot be shown."),
+        (10**5000, "answered a very large number, which is not offered"),
+        (AlwaysEqual("name:pink"), "answered 'name:pink', which is not offered"),
+    ],
+    ids=["quits", "exits", "mute", "large", "equal"],
+)
+def test_a_bot_cannot_end_the_program_or_pass_a_wrong_answer(guess: Game, answer: object, said: str) -> None:
+    """Whatever it raises or returns, it is a bad bot, told in a sentence."""
+    with pytest.raises(BadBot, match=rf"^The bot 'Stubborn' at seat 0 {re.escape(said)}"):
+        play_out(guess.start(seed=3), [Stubborn(answer), RandomBot(1)])
+
+
+def test_a_bot_that_quits_while_it_is_made_is_a_bad_one(guess: Game) -> None:
+    """Making one is a stranger's code too."""
+
+    def quits(_seed: int) -> Bot:
+        raise SystemExit(0)
+
+    with pytest.raises(BadBot, match=r"^The bot 'guess/quits' cannot be made: SystemExit: 0\.$"):
+        make_bot(replace(guess, bots={"quits": quits}), "guess/quits", 1)
+
+
+class Nameless(Procedure[Table]):
+    """Offers what is no text."""
+
+    def offer(self, _t: Table) -> Ask:
+        return Ask(0, (1, 2), (1, 2))  # type: ignore[arg-type]  # as a stranger may
+
+    steps: ClassVar[tuple[Step, ...]] = (ask(offer),)
+
+
+def test_a_bot_is_not_blamed_for_a_question_that_cannot_be_answered(guess: Game) -> None:
+    """It is the game's fault."""
+    with pytest.raises(GameFault, match=r"^The game 'guess' asks what cannot be answered: The option 1 is no text\.$"):
+        play_out(replace(guess, flow=Nameless).start(), [RandomBot(1), RandomBot(1)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kredens.bots.seat import RandomBot
-from kredens.errors import BadBot, told
+from kredens.errors import BadBot, shown, told
 
 if TYPE_CHECKING:
     from kredens.bots.seat import Bot
@@ -34,10 +34,12 @@ def make_bot(game: Game, name: str, seed: int) -> Bot:
     owner, slash, own_name = name.partition("/")
     maker = game.bots.get(own_name) if slash and owner == game.id else None
     if maker is None:
-        raise BadBot(f"There is no bot {name!r}; {there_are}.")
+        raise BadBot(f"There is no bot {shown(name)}; {there_are}.")
     try:
         return maker(seed)
-    except Exception as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # a bot must not end the program either
         raise BadBot(f"The bot {name!r} cannot be made: {told(error)}") from error
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from kredens.bots.seat import SeatView
-from kredens.errors import BadBot, GameFault, told
+from kredens.errors import BadBot, GameFault, shown, told
+from kredens.kernel.flaws import flaw_of
 from kredens.kernel.questions import CHANCE
 from kredens.kernel.rng import Stream, derived
 
@@ -30,19 +31,26 @@ def ask_bot(bot: Bot, state: State, seat: int, name: str = "") -> str:
 
     Raises:
         BadBot: it failed, or answered with something that is not offered; the text names bot, seat and answer.
+        GameFault: the game's code failed.
     """
     decision = state.decision
     called = f"The bot {name or type(bot).__name__!r} at seat {seat}"
     try:
         # A stranger's bot may answer with anything.
         answer = cast("object", bot.choose(SeatView(state, seat)))
-    except Exception as error:
+    except (GameFault, KeyboardInterrupt):
+        raise
+    except BaseException as error:  # a bot must not end the program either
         raise BadBot(f"{called} failed: {told(error)}") from error
     ids = decision.ids if decision else ()
-    if isinstance(answer, str) and answer in ids:
-        return answer
+    if isinstance(answer, str):
+        answer = str.__str__(answer)  # a stranger's kind of text may compare as it likes
+        if answer in ids:
+            return answer
+    if flaw := flaw_of(state.table.question, state.table):
+        raise GameFault(f"The game {state.game.id!r} asks what cannot be answered: {flaw}")
     offered = ", ".join(ids[:_LISTED]) + (f" and {len(ids) - _LISTED} more" if len(ids) > _LISTED else "")
-    raise BadBot(f"{called} answered {answer!r:.80}, which is not offered; the options are {offered}.")
+    raise BadBot(f"{called} answered {shown(answer)}, which is not offered; the options are {offered}.")
 
 
 def draw(state: State) -> str:

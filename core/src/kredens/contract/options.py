@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
-from kredens._values import is_tuple
 from kredens.contract.case import fingerprint
 from kredens.contract.report import Check
-from kredens.errors import GameOver, KredensError, Refusal, StaleToken, UnknownOption
+from kredens.errors import GameFault, GameOver, KredensError, Refusal, StaleToken, UnknownOption, shown
+from kredens.kernel.flaws import flaw_of
 from kredens.kernel.flow import derive_question
 from kredens.kernel.permission import reasons
-from kredens.kernel.questions import CHANCE, type_of_plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,30 +28,17 @@ def options(case: Case) -> None:
         question = state.table.question
         if decision is None or question is None:
             continue
-        ids = decision.ids
-        if not ids:
+        if flaw := flaw_of(question, state.table):
+            case.fail(flaw)
+        if not decision.ids:
             case.fail(f"Seat {decision.seat} is asked {decision.prompt!r}, and there is no answer.")
-        twice = sorted({name for name in ids if ids.count(name) > 1})
-        if twice:
-            case.fail(f"The option {twice[0]!r} is offered {ids.count(twice[0])} times in one question.")
-        unknown = [name for name in ids if name not in case.game.vocabulary]
-        if unknown:
-            case.fail(f"The option {unknown[0]!r} is not in the game's vocabulary.")
-        if len(question.values) != len(ids):
-            case.fail(f"The question has {len(ids)} options and {len(question.values)} values for them.")
-        strange = [value for value in question.values if not _plain(value)]
-        if strange:
-            case.fail(f"The value {strange[0]!r:.80} of an option is no plain data.")
-        if decision.seat != CHANCE and not 0 <= decision.seat < state.seats:
-            case.fail(f"Seat {decision.seat} is asked, but the seats are 0 to {state.seats - 1}.")
-        if [option.id for option in decision.options] != list(ids) or not all(o.label for o in decision.options):
-            case.fail("The options have other ids than the question, or one has no label.")
-
-
-def _plain(value: Any) -> bool:
-    if is_tuple(value):
-        return all(_plain(part) for part in value)
-    return isinstance(value, type_of_plain)
+        try:
+            labels = [cast("object", option.label) for option in decision.options]
+        except GameFault as fault:
+            case.fail(str(fault))
+        for name, label in zip(decision.ids, labels, strict=True):
+            if not isinstance(label, str) or not label:
+                case.fail(f"The option {name!r} has no label, but {shown(label)}.")
 
 
 def questions(case: Case) -> None:

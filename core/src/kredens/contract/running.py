@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 from kredens.contract import chance, citations, copies, endings, keeping, labels, options, plain, records, seats, secrecy
 from kredens.contract.case import Case
 from kredens.contract.report import Broken, Check, Finding, Outcome, Report, Unplayable
-from kredens.errors import BadOption
+from kredens.errors import BadOption, shown, told
+from kredens.kernel.rng import MAX_SEED, checked_seed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -76,11 +77,13 @@ def run_checks(
         progress: is called with the name of a check, how many games it has tried, and how many it will try.
 
     Raises:
-        BadOption: there is no check of that name, or no game is to be played.
+        BadOption: there is no check of that name, no game is to be played, or a seed is none.
     """
     chosen = checks_named(only)
     if games_per_table < 1:
         raise BadOption(f"At least 1 game of each table must be played, not {games_per_table}.")
+    if checked_seed(seed) + games_per_table - 1 > MAX_SEED:
+        raise BadOption(f"{games_per_table} games from seed {seed} on go beyond the last seed, {MAX_SEED}.")
     findings: list[Finding] = []
     bad: set[str] = set()
     cases = list(_cases(game, games_per_table, seed))
@@ -103,7 +106,7 @@ def checks_named(names: Iterable[str]) -> tuple[Check, ...]:
     unknown = sorted(set(wanted) - known)
     if unknown:
         names_known = ", ".join(check.name for check in CHECKS)
-        raise BadOption(f"There is no check {unknown[0]!r}; the checks are {names_known}.")
+        raise BadOption(f"There is no check {shown(unknown[0])}; the checks are {names_known}.")
     return tuple(check for check in CHECKS if not wanted or check.name in wanted)
 
 
@@ -129,7 +132,9 @@ def _length(case: Case) -> int:
     try:
         for _ in case.walk():
             pass
-    except Unplayable:
+    except KeyboardInterrupt:
+        raise
+    except BaseException:  # noqa: BLE001  # whatever it is, it is the checks that report it
         return 1
     return case.at or 1
 
@@ -149,8 +154,10 @@ def _run(check: Check, cases: list[Case], progress: Callable[[str, int, int], No
             unplayable = str(error)
         except Broken as broken:
             failure = _told(check, fresh, str(broken))
-        except Exception as error:  # noqa: BLE001  # a game's code may raise anything
-            failure = _told(check, fresh, f"{type(error).__name__}: {error}")
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # noqa: BLE001  # a game's code may raise anything, and must not stop the kit
+            failure = _told(check, fresh, told(error))
         if failure:
             break
         if progress is not None:
