@@ -112,7 +112,7 @@ def _decks_of(game: Game, seats: int, given: Any) -> dict[int, Any] | None:
         raise BadDeck(f"Decks are given as a mapping from seats to decks, not as {given!r:.80}.")
     by_seat = cast("Mapping[object, object]", given)
     for seat in by_seat:
-        if seat.__class__ is not int or not 0 <= seat < seats:
+        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < seats:
             raise BadDeck(f"This table has the seats 0 to {seats - 1}, so none of them takes the deck of {seat!r:.80}.")
     for seat in range(seats):
         if seat not in by_seat:

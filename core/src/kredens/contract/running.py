@@ -8,7 +8,19 @@ from shlex import quote
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from kredens.contract import chance, citations, copies, endings, keeping, labels, options, plain, records, seats, secrecy
+from kredens.contract import (
+    chance,
+    citations,
+    copies,
+    endings,
+    keeping,
+    labels,
+    options,
+    plain,
+    records,
+    seats,
+    secrecy,
+)
 from kredens.contract.case import Case
 from kredens.contract.report import Broken, Check, Finding, Outcome, Report, Unplayable
 from kredens.errors import BadOption, shown, told
