@@ -52,6 +52,7 @@ def test_the_order_of_the_types_in_a_file_does_not_matter(verrater: Verrater, tm
         usual = verrater.round(4, houses="EERR", conflict=border)
         table = verrater.round(4, houses="EERR", conflict=border, options=options)
         assert (table.total("E"), table.total("R"), table.scores) == (usual.total("E"), usual.total("R"), usual.scores)
+    assert verrater.new(landscapes=str(file)).state.digest() == verrater.new().state.digest()
 
 
 @pytest.mark.parametrize(("column", "seats"), [("IV", 4), ("III", 3), ("II", 3), ("I", 3)])
