@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
@@ -52,7 +53,7 @@ def test_the_order_of_the_types_in_a_file_does_not_matter(verrater: Verrater, tm
         usual = verrater.round(4, houses="EERR", conflict=border)
         table = verrater.round(4, houses="EERR", conflict=border, options=options)
         assert (table.total("E"), table.total("R"), table.scores) == (usual.total("E"), usual.total("R"), usual.scores)
-    assert verrater.new(landscapes=str(file)).state.digest() == verrater.new().state.digest()
+    assert verrater.new(landscapes=str(file)).ring == verrater.new().ring
 
 
 @pytest.mark.parametrize(("column", "seats"), [("IV", 4), ("III", 3), ("II", 3), ("I", 3)])
@@ -133,12 +134,25 @@ def _huge(folder: Path) -> Path:
     return file
 
 
-@pytest.mark.parametrize("made", [_missing, _folder, _latin, _huge])
+def _deep(folder: Path) -> Path:
+    file = folder / "deep.toml"
+    file.write_text(f"a = {'[' * 5_000}", encoding="utf-8")
+    return file
+
+
+def _pipe(folder: Path) -> Path:
+    if not hasattr(os, "mkfifo"):
+        return folder
+    os.mkfifo(folder / "pipe.toml")
+    return folder / "pipe.toml"
+
+
+@pytest.mark.parametrize("made", [_missing, _folder, _latin, _huge, _deep, _pipe])
 def test_a_file_that_is_no_table_is_refused_in_a_sentence(
     verrater: Verrater, tmp_path: Path, made: Callable[[Path], Path]
 ) -> None:
-    """Missing, a folder, in another encoding, or far too large."""
-    with pytest.raises(BadFile, match="landscape table"):
+    """Missing, a folder, in another encoding, far too large, nested without end, or a pipe that nobody fills."""
+    with pytest.raises(BadFile, match="landscape table|no text in UTF-8"):
         verrater.new(landscapes=str(made(tmp_path)))
 
 
@@ -151,11 +165,14 @@ def test_a_file_that_is_no_table_is_refused_in_a_sentence(
         ("strategist_cards", 3),
         ("strategist_cards", -1),
         ("strategist_cards", "many"),
+        ("strategist_cards", "1"),
+        ("strategist_cards", True),
+        ("strategist_cards", 1.0),
         ("landscapes", 5),
         ("rounds", 4),
     ],
 )
-def test_a_wrong_option_is_refused_by_its_name(verrater: Verrater, option: str, value: str | int) -> None:
+def test_a_wrong_option_is_refused_by_its_name(verrater: Verrater, option: str, value: str | float) -> None:
     """The sentence says which one."""
     with pytest.raises(BadOption, match=f"'{option}'"):
         verrater.game.settings({option: value})
