@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from pydantic import BaseModel
 
     from kredens.bots import BotMaker
+    from kredens.kernel import settle
     from kredens.kernel.flow import Procedure
     from kredens.kernel.markers import CardMarker, Marker
     from kredens.kernel.notes import Watch
-    from kredens.kernel.settle import Check
     from kredens.kernel.triggers import Trigger
     from kredens.kernel.zones import Zone
 
@@ -133,7 +133,7 @@ class Game:
     cap: Cap = field(default_factory=Cap)
     tables: tuple[TableSpec, ...] = ()
     symmetries: tuple[str, ...] = ()
-    checks: tuple[Check, ...] = ()
+    checks: tuple[settle.Check, ...] = ()
     triggers: tuple[Trigger, ...] = ()
     watches: tuple[Watch, ...] = ()
     delayed: tuple[str, ...] = ()
