@@ -152,7 +152,7 @@ def test_a_file_that_is_no_table_is_refused_in_a_sentence(
     verrater: Verrater, tmp_path: Path, made: Callable[[Path], Path]
 ) -> None:
     """Missing, a folder, in another encoding, far too large, nested without end, or a pipe that nobody fills."""
-    with pytest.raises(BadFile, match="landscape table|no text in UTF-8"):
+    with pytest.raises(BadFile, match=r"landscape table|no text in UTF-8"):
         verrater.new(landscapes=str(made(tmp_path)))
 
 

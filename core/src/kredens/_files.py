@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
+from stat import S_ISREG
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -27,7 +29,9 @@ def read_whole(path: str | PathLike[str], what: str, bad: type[BadFile], limit: 
         BadFile: it cannot be read or is too large; the text names the file.
     """
     try:
-        with Path(path).open("rb") as file:
+        with open(path, "rb", opener=_without_waiting) as file:
+            if not S_ISREG(os.fstat(file.fileno()).st_mode):
+                raise bad(f"{path}: the {what} cannot be read: it is no ordinary file.")
             data = file.read(limit + 1)
     except (OSError, ValueError) as error:
         raise bad(f"{path}: the {what} cannot be read: {reason_of(error)}.") from error
@@ -36,11 +40,36 @@ def read_whole(path: str | PathLike[str], what: str, bad: type[BadFile], limit: 
     return data
 
 
+def _without_waiting(path: str, flags: int) -> int:
+    """Open a file, but do not wait for somebody to write to it, as a pipe with a name would."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
+
+
+def read_text(path: str | PathLike[str], what: str, bad: type[BadFile], limit: int = LIMIT) -> str:
+    """Read a file of text in UTF-8, with or without a byte order mark.
+
+    Args:
+        path: the file.
+        what: what it is to be, as for `read_whole`.
+        bad: the error to raise.
+        limit: how many bytes it can have at most.
+
+    Raises:
+        BadFile: it cannot be read, is too large, or is no such text; the text names the file.
+    """
+    raw = read_whole(path, what, bad, limit)
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        raise bad(f"{path}, line {line}: this is no text in UTF-8.") from error
+
+
 def write_whole(path: str | PathLike[str], data: bytes, what: str, bad: type[BadFile]) -> None:
     """Write a file, in whole or not at all.
 
     Args:
-        path: the file; an existing one is replaced.
+        path: the file; an existing one is replaced, but nothing that is no ordinary file.
         data: its content.
         what: what it is, e.g. `record`, for the sentence of a refusal.
         bad: the error to raise.
@@ -50,6 +79,8 @@ def write_whole(path: str | PathLike[str], data: bytes, what: str, bad: type[Bad
     """
     target = Path(path)
     try:
+        if target.exists() and not target.is_file() and not target.is_dir():
+            raise bad(f"{path}: the {what} cannot be written: there is something that is no ordinary file.")
         beside = target.with_name(f"{target.name}.part")
         try:
             beside.write_bytes(data)
@@ -66,4 +97,4 @@ def reason_of(error: Exception) -> str:
     return (getattr(error, "strerror", None) or str(error)).lower()
 
 
-__all__ = ["LIMIT", "read_whole", "reason_of", "write_whole"]
+__all__ = ["LIMIT", "read_text", "read_whole", "reason_of", "write_whole"]

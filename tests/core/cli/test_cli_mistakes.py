@@ -29,6 +29,27 @@ USERS_MISTAKES = {
     "seed too large": ("run market --seed 9223372036854775808", "A seed is a whole number from 0 to"),
     "last seed too large": ("run market --seed 9223372036854775806 --games 5", "5 games from seed"),
     "no games": ("run market --games 0", "--games says how many games to play, at least 1, not 0."),
+    "option nested without end": (
+        f"run market --option rounds={'[' * 20_000}",
+        "The option 'rounds' is wrong: Input should be a valid integer",
+    ),
+    "bots without names": ("run market --bots ,,", "In the list of bots ',,' a name is empty."),
+    "deck of an endless seat": (
+        f"run market --deck {'9' * 5_000}=good.txt",
+        "This table has the seats 0 to 2, so none of them is 999",
+    ),
+    "coverage nested without end": (
+        "rules market --coverage --from deep.json",
+        "deep.json is no record of a test run.",
+    ),
+    "coverage in bytes": (
+        "rules market --coverage --from bytes.bin",
+        "bytes.bin, line 1: this is no text in UTF-8.",
+    ),
+    "coverage from a folder": (
+        "rules market --coverage --from .",
+        "the record of a test run cannot be read: is a directory.",
+    ),
     "option without value": ("run market --option rounds", "An option is given as --option K=V, not 'rounds'."),
     "option without name": ("run market --option =3", "An option is given as --option K=V, not '=3'."),
     "option twice": ("run market --option rounds=1 --option rounds=2", "The option 'rounds' is given twice."),
@@ -65,7 +86,7 @@ USERS_MISTAKES = {
     "deck of no seat": ("run market --deck 3=good.txt", "This table has the seats 0 to 2, so none of them is 3"),
     "deck twice": ("run market --deck 0=good.txt --deck 0=good.txt", "Seat 0 is given two decks."),
     "deck missing": ("run market --deck 0=none.txt", "none.txt: the deck cannot be read: no such file or directory."),
-    "deck in bytes": ("run market --deck 0=bytes.bin", "bytes.bin: this deck is no text in UTF-8"),
+    "deck in bytes": ("run market --deck 0=bytes.bin", "bytes.bin, line 1: this is no text in UTF-8"),
     "deck refused": ("run market --deck 0=bad.txt", "bad.txt, line 2: '7' is no ware."),
     "record nowhere": (
         "run market --record no/such/folder/r.jsonl",
@@ -124,6 +145,7 @@ def test_a_users_mistake_is_one_sentence_and_exit_code_2(mistake: str, run: Run,
     (tmp_path / "good.txt").write_text("apple\npear\n", encoding="utf-8")
     (tmp_path / "bad.txt").write_text("apple\n7\n", encoding="utf-8")
     (tmp_path / "bytes.bin").write_bytes(b"\xff\xfe\x00\x80" * 9)
+    (tmp_path / "deep.json").write_text("[" * 100_000, encoding="utf-8")
     line, sentence = USERS_MISTAKES[mistake]
     if "game.jsonl" in line:
         run("run", "market", "--record", "game.jsonl")

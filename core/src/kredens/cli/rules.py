@@ -56,7 +56,7 @@ def rules(
 def _covered(game: Game, file: Path | None) -> Coverage:
     from kredens.contract.coverage import FILE, read
 
-    if file is not None and not file.is_file():
+    if file is not None and not file.exists():
         raise BadOption(f"{file} is no file; the tests leave theirs in {FILE}.")
     return read(game, file or FILE)
 

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kredens import setup
-from kredens._files import read_whole
+from kredens._files import read_text
 from kredens.bots import make_bot
-from kredens.errors import BadBot, BadDeck, BadFile, BadOption
+from kredens.errors import BadBot, BadDeck, BadFile, BadOption, GameFault, KredensError, cut, shown, told
 from kredens.kernel.rng import checked_seed, derived
 
 if TYPE_CHECKING:
@@ -33,9 +33,9 @@ def options_of(game: Game, given: Sequence[str]) -> dict[str, Any]:
     for entry in given:
         name, equals, value = entry.partition("=")
         if not equals or not name:
-            raise BadOption(f"An option is given as --option K=V, not {entry!r}.")
+            raise BadOption(f"An option is given as --option K=V, not {shown(entry)}.")
         if name in typed:
-            raise BadOption(f"The option {name!r} is given twice.")
+            raise BadOption(f"The option {shown(name)} is given twice.")
         typed[name] = value
     options = {name: _fitting(game, name, value) for name, value in typed.items()}
     game.settings(options)
@@ -48,7 +48,7 @@ def _fitting(game: Game, name: str, value: str) -> Any:  # an option may have an
     readings: list[Any] = [value]
     try:
         readings.append(json.loads(value))
-    except ValueError:
+    except (ValueError, RecursionError):
         readings.append([part.strip() for part in value.split(",")])
     for reading in readings:
         if not _refused(game, name, reading):
@@ -82,10 +82,10 @@ def decks_of(game: Game, seats: int | None, given: Sequence[str]) -> dict[int, A
     for entry in given:
         name, equals, file = entry.partition("=")
         if not equals or not name.isascii() or not name.isdigit() or not file:
-            raise BadOption(f"A deck is given as --deck SEAT=FILE, not {entry!r}.")
+            raise BadOption(f"A deck is given as --deck SEAT=FILE, not {shown(entry)}.")
+        if len(name) > len(str(count)) or int(name) >= count:
+            raise BadOption(f"This table has the seats 0 to {count - 1}, so none of them is {cut(name)} (--deck {cut(entry)}).")
         seat = int(name)
-        if seat >= count:
-            raise BadOption(f"This table has the seats 0 to {count - 1}, so none of them is {seat} (--deck {entry}).")
         if seat in decks:
             raise BadOption(f"Seat {seat} is given two decks.")
         decks[seat] = deck_of(game, Path(file))
@@ -96,17 +96,20 @@ def deck_of(game: Game, path: Path) -> Any:  # a deck is what its game says it i
     """Read one deck. Raises `BadDeck` with every fault it has, or `BadFile`."""
     if game.deck is None:
         raise BadDeck(f"{game.title} is not played with decks of one's own.")
-    raw = read_whole(path, "deck", BadFile)
+    text = read_text(path, "deck", BadFile)
     try:
-        text = raw.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise BadFile(f"{path}: this deck is no text in UTF-8: {error.reason} at byte {error.start}.") from error
-    return setup.deck_of(game, text, str(path))
+        return setup.deck_of(game, text, str(path))
+    except (KredensError, KeyboardInterrupt):
+        raise
+    except BaseException as error:  # a game must not end the program either
+        raise GameFault(f"The game {game.id!r} failed to read the deck {path}: {told(error)}") from error
 
 
 def names_of_bots(text: str, seats: int, empty: str = "random") -> list[str]:
     """Split `A,B,...` into one bot for each seat; a single one plays at all of them. Raises `BadBot`."""
     names = [name.strip() for name in text.split(",")] if text else [empty]
+    if "" in names:
+        raise BadBot(f"In the list of bots {shown(text)} a name is empty.")
     if len(names) == 1:
         names *= seats
     if len(names) != seats:

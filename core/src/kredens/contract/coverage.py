@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from kredens._files import reason_of, write_whole
+from kredens._files import read_text, write_whole
 from kredens.contract.citations import citations
-from kredens.errors import BadFile
+from kredens.errors import BadFile, shown
 
 if TYPE_CHECKING:
     from kredens.games import Game
@@ -79,21 +80,19 @@ def read(game: Game, file: Path = FILE) -> Coverage:
 
 def read_tests(file: Path) -> dict[str, dict[str, list[str]]]:
     """Return for each test the clauses it reaches, by game. Raises `BadFile`."""
-    try:
-        text = file.read_text(encoding="utf-8")
-    except FileNotFoundError:
+    if not os.path.lexists(file):
         return {}
-    except OSError as error:
-        raise BadFile(f"{file}: the record of a test run cannot be read: {reason_of(error)}.") from error
+    text = read_text(file, "record of a test run", BadFile)
     try:
         raw: Any = json.loads(text)
         if raw["format"] != FORMAT:
-            raise BadFile(f"{file} has the format {raw['format']!r}; this version reads {FORMAT}. Run the tests again.")
+            found = shown(raw["format"])
+            raise BadFile(f"{file} has the format {found}; this version reads {FORMAT}. Run the tests again.")
         return {
             str(test): {str(game): [str(clause) for clause in clauses] for game, clauses in by_game.items()}
             for test, by_game in raw["tests"].items()
         }
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise BadFile(f"{file} is no record of a test run. Delete it and run the tests again.") from error
 
 

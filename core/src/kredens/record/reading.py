@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF8
 from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
@@ -43,7 +44,7 @@ def read_record(path: str | PathLike[str], *, partial: bool = False) -> Record:
     Raises:
         BadRecord: the file cannot be read or is no record; the text names it and, where there is one, line and field.
     """
-    raw = read_whole(path, "record", BadRecord)
+    raw = read_whole(path, "record", BadRecord).removeprefix(BOM_UTF8)
     if not raw.strip():
         raise BadRecord(f"{path}: this record is empty.")
     lines = raw.split(b"\n")

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from kredens._files import read_whole
+from kredens._files import read_text
 from kredens._values import is_dict, is_list
 from kredens.errors import BadScenario
 
@@ -88,13 +88,7 @@ def read_tree(path: str | PathLike[str], as_text: Callable[[PathTo], bool]) -> T
     Raises:
         BadScenario: it cannot be read, or is not YAML of the plain kind; the text names file and line.
     """
-    raw = read_whole(path, "scenario", BadScenario, LIMIT)
-    try:
-        text = raw.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        raise complaint(str(path), line, (), "this is no text in UTF-8") from error
-    return _Builder(str(path), as_text).build(text)
+    return _Builder(str(path), as_text).build(read_text(path, "scenario", BadScenario, LIMIT))
 
 
 class _Builder:

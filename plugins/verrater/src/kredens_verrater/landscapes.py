@@ -5,17 +5,14 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from importlib.resources import files
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from kredens.errors import BadFile
+from kredens._files import read_text
+from kredens.errors import BadFile, shown
 from kredens.kernel.clauses import cite
 from kredens_verrater.cards import COLUMNS, LANDSCAPE_TYPES
-
-if TYPE_CHECKING:
-    from importlib.resources.abc import Traversable
 
 Known = Literal["attested", "likely", "reconstructed"]
 
@@ -111,7 +108,8 @@ class LandscapeTable(BaseModel):
 @cache
 def bundled() -> LandscapeTable:
     """Return the table that comes with the game."""
-    return _read(files("kredens_verrater") / "landscapes.toml", "landscapes.toml")
+    file = files("kredens_verrater") / "landscapes.toml"
+    return _parsed(file.read_text(encoding="utf-8"), file.name)
 
 
 def read(path: str) -> LandscapeTable:
@@ -120,24 +118,14 @@ def read(path: str) -> LandscapeTable:
     Raises:
         BadFile: it cannot be read, or a field is missing, unknown or wrong; the text names file and field.
     """
-    file = Path(path)
+    return _parsed(read_text(path, "landscape table", BadFile, LARGEST), path)
+
+
+def _parsed(text: str, name: str) -> LandscapeTable:
     try:
-        if file.stat().st_size > LARGEST:
-            raise BadFile(f"{path}: this file is too large to be a landscape table.")
-    except (OSError, ValueError) as error:
-        raise BadFile(f"The landscape table {path!r} cannot be read: {_why(error)}.") from error
-    return _read(file, path)
-
-
-def _why(error: Exception) -> str:
-    return error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-
-
-def _read(file: Traversable, name: str) -> LandscapeTable:
-    try:
-        raw: dict[str, Any] = tomllib.loads(file.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise BadFile(f"The landscape table {name!r} cannot be read: {_why(error)}.") from error
+        raw: dict[str, Any] = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadFile(f"{name}: the landscape table cannot be read: {error}.") from error
     given = raw.get("landscape")
     if set(raw) != {"landscape"} or not isinstance(given, list):
         raise BadFile(f"{name}: a landscape table consists of [[landscape]] tables and nothing else.")
@@ -149,7 +137,7 @@ def _read(file: Traversable, name: str) -> LandscapeTable:
             first = error.errors()[0]
             field = ".".join(map(str, first["loc"])) or "landscape"
             raise BadFile(
-                f"{name}: landscape {number}, field {field!r}: {first['msg']} (given: {first['input']!r:.80})."
+                f"{name}: landscape {number}, field {field!r}: {first['msg']} (given: {shown(first['input'])})."
             ) from error
         if row.name in by_name:
             raise BadFile(f"{name}: landscape {number}, field 'name': {row.name!r} is there twice.")

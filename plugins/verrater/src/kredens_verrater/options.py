@@ -30,7 +30,7 @@ class VerraterOptions(BaseModel):
     start_hand: Literal["random", "3-4-5"] = "random"
     first_strategist: Literal["left-neighbour", "start-player"] = "left-neighbour"
     layout: Literal["shuffled", "alternating"] = "shuffled"
-    strategist_cards: int = Field(default=0, ge=0, le=2)
+    strategist_cards: int = Field(default=0, ge=0, le=2, strict=True)
     landscapes: LandscapeTable = Field(default_factory=bundled)
 
     @field_validator("landscapes", mode="before")
