@@ -47,6 +47,21 @@ class HasABag(Table):
     bag: int = 0
 
 
+class RemembersANumber(Turn):
+    """Keeps a card's number in a field that does not say so, and turns the card up later."""
+
+    under: int = -1
+
+    def peek(self, t: Table) -> None:
+        self.under = t.at(DECK)[0] if t.at(DECK) else -1
+
+    def turn_up(self, t: Table) -> None:
+        if self.under in t.at(DECK):
+            t.turn(self.under, up=True)
+
+    steps: ClassVar[tuple[Step, ...]] = (do(peek), *Turn.steps, do(turn_up))
+
+
 class KeepsAPlan(Turn):
     """Keeps a function in its frame."""
 
@@ -158,6 +173,7 @@ game("keeps a list", "plain-data", KeepsAList)
 game("keeps its parent", "plain-data", KeepsItsParent)
 game("keeps a mood", "saves", KeepsAMood)
 game("says an object", "looking", SaysAnObject)
+game("remembers a number", "labels", RemembersANumber)
 game("loses a card", "cards-kept", LosesACard)
 game("loses a pebble", "tokens-kept", LosesAPebble)
 game("borrows a pebble", "tokens-kept", BorrowsAPebble)

@@ -54,5 +54,5 @@ def _compare(case: Case, state: State, follower: State) -> None:
 
 CHECKS = (
     Check("labels", "Nothing depends on which number a card has.", labels,
-          needs=("plain-data", "same-seed", "plays", "clone-equal")),
+          needs=("plain-data", "same-seed", "plays", "cards-kept", "clone-equal")),
 )  # fmt: skip

@@ -274,5 +274,5 @@ CHECKS = (
     Check("looking", "What anybody sees is plain JSON, and looking changes nothing.", looking, needs=("plain-data",)),
     Check("secrets", "Nothing that reaches a seat depends on what she cannot know.", secrets, needs=_BASIC),
     Check("worlds", "A position made for a seat looks the same to her, and what she cannot know is dealt anew.", worlds,
-          needs=(*_BASIC, "ends", "plays", "clone-equal", "secrets")),
+          needs=(*_BASIC, "ends", "plays", "cards-kept", "clone-equal", "secrets")),
 )  # fmt: skip
