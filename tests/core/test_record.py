@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,11 +15,9 @@ import kredens
 from kredens.bots import draw
 from kredens.errors import BadRecord, GameOver, Refusal
 from kredens.kernel.rng import Stream
-from kredens.record import Check, Choice, Record, Recorder, read_record, verify
+from kredens.record import Check, Choice, Record, Recorder, may_be_replaced, read_record, verify
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from kredens.live import State
 
 LEDUC = kredens.load("leduc")
@@ -213,3 +212,42 @@ def test_a_pass_that_the_engine_makes_is_no_choice() -> None:
     record = recorded(MARKET.start(seed=2))
     assert all(choice.seat >= 0 for choice in record.choices)
     assert len(record.choices) == 6, "two rounds of three seats"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk here")
+def test_a_full_disk_is_told_as_what_it_is() -> None:
+    """Closing the file meets it once more, and must not hide the sentence; nor may an end that was without fault."""
+    with pytest.raises(BadRecord, match=r"^/dev/full: the record cannot be written: no space left on device\.$"):
+        Recorder(LEDUC.start(), path="/dev/full")
+    recorder = Recorder(LEDUC.start())
+    recorder._path = "/dev/full"  # the disk is full from now on
+    recorder._file = Path("/dev/full").open("wb")  # noqa: SIM115  # as above
+    with pytest.raises(BadRecord, match="no space left on device"), recorder:
+        recorder.choose(0)
+    recorder._file = Path("/dev/full").open("wb")  # noqa: SIM115  # as above
+    recorder._file.write(b"x")  # as above
+    with pytest.raises(BadRecord, match="no space left on device"), recorder:
+        pass
+
+
+def test_a_record_replaces_only_a_record(tmp_path: Path) -> None:
+    """Or an empty file; what else there is may be somebody's only copy."""
+    path = tmp_path / "file"
+    assert may_be_replaced(path)
+    path.write_bytes(b"")
+    assert may_be_replaced(path)
+    recorded(LEDUC.start()).write(path)
+    assert may_be_replaced(path)
+    path.write_bytes(path.read_bytes()[:-10])
+    assert may_be_replaced(path)
+    path.write_bytes(b"Notes on the game.")
+    assert not may_be_replaced(path)
+    assert not may_be_replaced(tmp_path)
+
+
+def test_a_record_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
+    """Some editors put one in front."""
+    path = tmp_path / "file"
+    recorded(LEDUC.start()).write(path)
+    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
+    assert verify(read_record(path)).ok

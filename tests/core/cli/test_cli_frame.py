@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import shlex
 import subprocess
 import sys
 from importlib.metadata import version
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -123,9 +125,11 @@ def test_nothing_installed_is_said(run: Run, monkeypatch: pytest.MonkeyPatch) ->
     assert run("games") == (0, "No game is installed.\n", "")
 
 
+PROGRAM = (sys.executable, "-c", "import sys; from kredens.cli import main; sys.exit(main())")
+
+
 def kredens_program(*arguments: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-c", "import sys; from kredens.cli import main; sys.exit(main())", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run([*PROGRAM, *arguments], capture_output=True, text=True, timeout=60, check=False)
 
 
 def test_the_program_ends_with_the_exit_code() -> None:
@@ -146,6 +150,53 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
     finally:
         os.close(writer)
     assert (done.returncode, done.stderr) == (141, "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk here")
+@pytest.mark.parametrize("command", ["games", "games --json", "--help", "--version"])
+def test_an_output_that_cannot_be_written_is_told_in_a_sentence(command: str) -> None:
+    """A full disk is no fault of Kredens."""
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        done = subprocess.run([*PROGRAM, *command.split()], stdout=full, stderr=subprocess.PIPE, text=True, timeout=60,
+                              check=False)  # fmt: skip
+    assert (done.returncode, done.stderr) == (2, "kredens: The output cannot be written: no space left on device.\n")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="only here a program can be begun without its streams")
+@pytest.mark.parametrize(
+    ("closed", "told"),
+    [
+        (">&-", (2, "", "kredens: The output cannot be written: stdout is closed.\n")),
+        ("2>&-", (0, f"kredens {kredens.__version__}\n", "")),
+        ("<&-", (0, f"kredens {kredens.__version__}\n", "")),
+        (">&- 2>&-", (2, "", "")),
+    ],
+)
+def test_streams_that_are_closed_are_no_fault(closed: str, told: tuple[int, str, str]) -> None:
+    """Who closes stdout is told on stderr, and who closes that is told nothing."""
+    line = f"{shlex.join([*PROGRAM, '--version'])} {closed}"
+    done = subprocess.run(line, shell=True, capture_output=True, text=True, timeout=60, check=False)  # noqa: S602  # a shell closes them
+    assert (done.returncode, done.stdout, done.stderr) == told
+
+
+def test_who_plays_without_a_stdin_leaves(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The input has ended before it began."""
+    monkeypatch.setattr("sys.stdin", None)
+    code, out, err = run("play", "market", "--seed", "1")
+    assert (code, err) == (0, "")
+    assert "The input has ended." in out
+
+
+def test_a_command_that_tries_to_end_the_program_is_a_fault(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It must not look like success."""
+
+    def quits(*_: object, **__: object) -> State:
+        raise SystemExit(0)
+
+    monkeypatch.setattr(Game, "start", quits)
+    code, out, err = run("run", "market")
+    assert (code, out) == (1, "")
+    assert err.startswith("kredens: Something went wrong inside Kredens (SystemExit: 0).")
 
 
 def test_a_terminal_without_accents_gets_a_question_mark() -> None:

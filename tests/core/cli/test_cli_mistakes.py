@@ -88,6 +88,22 @@ USERS_MISTAKES = {
     "deck missing": ("run market --deck 0=none.txt", "none.txt: the deck cannot be read: no such file or directory."),
     "deck in bytes": ("run market --deck 0=bytes.bin", "bytes.bin, line 1: this is no text in UTF-8"),
     "deck refused": ("run market --deck 0=bad.txt", "bad.txt, line 2: '7' is no ware."),
+    "record over what is none": (
+        "run market --record good.txt",
+        "good.txt exists and is no record of a game; choose another name.",
+    ),
+    "one of the records over what is none": (
+        "run market --games 3 --seed 4 --record mine.txt",
+        "mine-6.txt exists and is no record of a game; choose another name.",
+    ),
+    "record over a folder": ("run market --record .", ".: the record cannot be written: is a directory."),
+    "records over a folder": ("run market --games 2 --record ..", "..: the record cannot be written: is a directory."),
+    "record without a name": ("run market --record ''", "The name of a file is empty."),
+    "replay without a name": ("replay ''", "The name of a file is empty."),
+    "scenario without a name": ("scenario run ''", "The name of a file is empty."),
+    "coverage without a name": ("rules market --coverage --from ''", "The name of a file is empty."),
+    "play on from no name": ("play market --load ''", "The name of a file is empty."),
+    "deck without a name": ("decks check market ''", "The name of a file is empty."),
     "record nowhere": (
         "run market --record no/such/folder/r.jsonl",
         "no/such/folder/r.jsonl: the record cannot be written",
@@ -121,6 +137,10 @@ USERS_MISTAKES = {
     "check without games": ("check market --games 0", "At least 1 game of each table must be played, not 0."),
     "check of no check": ("check market --only odd", "There is no check 'odd'; the checks are"),
     "check at no table": ("check market --seats 9", "Market is for 1 to 3 seats, not 9."),
+    "check beyond the last seed": (
+        "check market --seed 9223372036854775807 --games 2",
+        "2 games from seed 9223372036854775807 on go beyond the last seed",
+    ),
     "check of a wrong seed": ("check market --seed -4", "A seed is a whole number from 0 to"),
     "play at no seat": ("play market --seat 3", "This table has the seats 0 to 2, not 3."),
     "play with too many bots": (
@@ -145,6 +165,7 @@ def test_a_users_mistake_is_one_sentence_and_exit_code_2(mistake: str, run: Run,
     (tmp_path / "good.txt").write_text("apple\npear\n", encoding="utf-8")
     (tmp_path / "bad.txt").write_text("apple\n7\n", encoding="utf-8")
     (tmp_path / "bytes.bin").write_bytes(b"\xff\xfe\x00\x80" * 9)
+    (tmp_path / "mine-6.txt").write_text("Notes on the game.", encoding="utf-8")
     (tmp_path / "deep.json").write_text("[" * 100_000, encoding="utf-8")
     line, sentence = USERS_MISTAKES[mistake]
     if "game.jsonl" in line:

@@ -204,6 +204,13 @@ def test_an_answer_is_a_number_or_an_id(answer: str, play: Play) -> None:
         ("0", "The options are numbered from 1 to 6."),
         ("7", "The options are numbered from 1 to 6."),
         ("99999999999999999999", "The options are numbered from 1 to 6."),
+        ("9" * 5_000, "The options are numbered from 1 to 6."),
+        ("j" * 5_000, f"'{'j' * 78}… is no answer of this game and no command"),
+        ("save ~nobody-of-that-name/x", "~nobody-of-that-name/x names no file: could not determine home directory."),
+        ("load ~nobody-of-that-name", "~nobody-of-that-name names no file: could not determine home directory."),
+        ("save a\0b", "the save cannot be written: embedded null byte."),
+        ("load a\0b", "the save cannot be read: embedded null byte."),
+        (f"save {'a' * 300}", "the save cannot be written: file name too long."),
         ("jump", "'jump' is no answer of this game and no command; type a number or an id from the list, or help."),
         ("lay:joker", "'lay:joker' is no answer of this game and no command"),
         ("bid:high", "  It is not among the answers to what is asked: What do you do?"),
@@ -225,6 +232,19 @@ def test_what_cannot_be_done_is_said_and_changes_nothing(typed: str, sentence: s
     assert (code, err) == (0, "")
     assert sentence in out
     assert out.count("What do you do?") - (sentence.count("What do you do?")) == 1
+
+
+def test_a_command_that_fails_does_not_end_the_game(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever it met is told in a sentence, and the same question stays open."""
+
+    def fails(*_: object) -> None:
+        raise ZeroDivisionError("nobody thought of this")
+
+    monkeypatch.setattr("kredens.cli.session.write_save", fails)
+    code, out, err = play("save x", "step", "quit", "quit")
+    assert (code, err) == (0, "")
+    assert "That cannot be done: ZeroDivisionError: nobody thought of this." in out
+    assert "Seat 0: Step [step]." in out
 
 
 def test_a_refused_answer_is_explained_with_its_clause(play: Play, duel: Game) -> None:

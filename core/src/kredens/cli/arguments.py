@@ -7,6 +7,16 @@ from typing import Annotated
 
 import typer
 
+from kredens.errors import BadOption
+
+
+def named_file(text: str) -> Path:
+    """Return the path of a file that a user names. Raises `BadOption` if there is no name."""
+    if not text.strip():
+        raise BadOption("The name of a file is empty.")
+    return Path(text)
+
+
 GameId = Annotated[str, typer.Argument(metavar="GAME", help="The game's id, as `kredens games` lists it.")]
 Seats = Annotated[int | None, typer.Option("--seats", metavar="N", help="How many seats; the most if not said.")]
 Seed = Annotated[int, typer.Option("--seed", metavar="S", help="The same seed gives the same game anywhere.")]
@@ -17,7 +27,7 @@ Bots = Annotated[
     typer.Option("--bots", metavar="A,B,...", help="One bot for each seat, or one for all: `random` or GAME/NAME."),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for a script.")]
-File = Annotated[Path, typer.Argument(metavar="FILE")]
-Files = Annotated[list[Path], typer.Argument(metavar="FILE...")]
+File = Annotated[Path, typer.Argument(metavar="FILE", parser=named_file)]
+Files = Annotated[list[Path], typer.Argument(metavar="FILE...", parser=named_file)]
 
-__all__ = ["AsJson", "Bots", "Decks", "File", "Files", "GameId", "Options", "Seats", "Seed"]
+__all__ = ["AsJson", "Bots", "Decks", "File", "Files", "GameId", "Options", "Seats", "Seed", "named_file"]

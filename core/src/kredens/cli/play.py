@@ -11,7 +11,7 @@ import typer
 
 import kredens
 from kredens.cli import table
-from kredens.cli.arguments import Bots, Decks, GameId, Options, Seats
+from kredens.cli.arguments import Bots, Decks, GameId, Options, Seats, named_file
 from kredens.cli.screen import give_notice, screen
 from kredens.cli.session import Session, load_save
 from kredens.errors import BadOption
@@ -31,7 +31,9 @@ def play(
     option: Options = None,
     deck: Decks = None,
     bots: Bots = "random",
-    load: Annotated[Path | None, typer.Option("--load", metavar="FILE", help="Go on from a saved game.")] = None,
+    load: Annotated[
+        Path | None, typer.Option("--load", metavar="FILE", parser=named_file, help="Go on from a saved game.")
+    ] = None,
 ) -> None:
     """Play a game at the terminal against bots, with take-back up to what has been revealed."""
     rules = kredens.load(game)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 import kredens
-from kredens.cli.arguments import AsJson, GameId
+from kredens.cli.arguments import AsJson, GameId, named_file
 from kredens.cli.screen import grid, print_json, screen
 from kredens.errors import BadOption
 
@@ -33,7 +33,10 @@ def rules(
         bool, typer.Option("--strict", help="With --coverage: exit with 1 unless all of the index is covered.")
     ] = False,
     file: Annotated[
-        Path | None, typer.Option("--from", metavar="FILE", help="What the tests have left; .kredens/clauses.json.")
+        Path | None,
+        typer.Option(
+            "--from", metavar="FILE", parser=named_file, help="What the tests have left; .kredens/clauses.json."
+        ),
     ] = None,
     as_json: AsJson = False,
 ) -> None:

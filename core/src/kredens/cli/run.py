@@ -12,15 +12,15 @@ from msgspec import Struct
 import kredens
 from kredens.bots import play_out
 from kredens.cli import table
-from kredens.cli.arguments import AsJson, Bots, Decks, GameId, Options, Seats, Seed
+from kredens.cli.arguments import AsJson, Bots, Decks, GameId, Options, Seats, Seed, named_file
 from kredens.cli.screen import complaints, give_notice, grid, narrate, print_json, screen
 from kredens.cli.telling import highlights
-from kredens.errors import BadOption, GameFault
+from kredens.errors import BadOption, BadRecord, GameFault
 from kredens.kernel.rng import MAX_SEED
 from kredens.show import number, seat_name, won_by
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from kredens.games import Game
     from kredens.live import Result, State
@@ -56,7 +56,9 @@ def run(
     games: Annotated[int, typer.Option("--games", metavar="N", help="How many games, with seeds S, S+1, ...")] = 1,
     record: Annotated[
         Path | None,
-        typer.Option("--record", metavar="FILE", help="Write a record; of several games, FILE-SEED for each."),
+        typer.Option(
+            "--record", metavar="FILE", parser=named_file, help="Write a record; of several games, FILE-SEED for each."
+        ),
     ] = None,
     log: Annotated[
         bool | None, typer.Option("--log/--quiet", help="Tell everything that a spectator sees, or results only.")
@@ -68,19 +70,32 @@ def run(
         raise BadOption(f"--games says how many games to play, at least 1, not {games}.")
     if table.checked_seed(seed) + games - 1 > MAX_SEED:
         raise BadOption(f"{games} games from seed {seed} on go beyond the last seed, {MAX_SEED}.")
+    records = None if record is None else _records(record, range(seed, seed + games))
     rules = kredens.load(game)
     decks = table.decks_of(rules, seats, deck or ())
     series = Series(rules, seats, table.options_of(rules, option or ()), decks, bots)
     telling = log or (log is None and games == 1 and not as_json)
-    played = (_play(series, one, telling, _file(record, one, games)) for one in range(seed, seed + games))
+    played = (_play(series, one, telling, records and records(one)) for one in range(seed, seed + games))
     if as_json:
         _as_json(series, played, log=bool(log))
     else:
         _as_text(series, played, games, log=bool(log), telling=telling)
 
 
-def _file(record: Path | None, seed: int, games: int) -> Path | None:
-    return record if record is None or games == 1 else record.with_name(f"{record.stem}-{seed}{record.suffix}")
+def _records(record: Path, seeds: range) -> Callable[[int], Path]:
+    """Return what names the record of each game. Raises `BadRecord` if a file there is none."""
+    from kredens.record import may_be_replaced
+
+    if not record.name or record.is_dir():
+        raise BadRecord(f"{record}: the record cannot be written: is a directory.")
+
+    def named(seed: int) -> Path:
+        return record if len(seeds) == 1 else record.with_name(f"{record.stem}-{seed}{record.suffix}")
+
+    for seed in seeds:
+        if not may_be_replaced(named(seed)):
+            raise BadRecord(f"{named(seed)} exists and is no record of a game; choose another name.")
+    return named
 
 
 def _play(series: Series, seed: int, log: bool, record: Path | None) -> Played:

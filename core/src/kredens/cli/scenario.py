@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from kredens.cli import table
-from kredens.cli.arguments import AsJson, Bots, File
+from kredens.cli.arguments import AsJson, Bots, File, named_file
 from kredens.cli.play import sit_down
 from kredens.cli.screen import complaints, print_json, screen
 from kredens.errors import BadScenario
@@ -24,7 +24,10 @@ app = typer.Typer(help="Run scenario files, or open one as a live game.", rich_m
 @app.command("run")
 def run(
     files: Annotated[
-        list[Path], typer.Argument(metavar="FILE...", help="Scenario files, or folders with .yaml files at any depth.")
+        list[Path],
+        typer.Argument(
+            metavar="FILE...", parser=named_file, help="Scenario files, or folders with .yaml files at any depth."
+        ),
     ],
     as_json: AsJson = False,
 ) -> None:

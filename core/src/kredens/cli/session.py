@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kredens._files import reason_of
 from kredens.bots import ask_bot, draw
 from kredens.cli import table
 from kredens.cli.screen import draw as draw_page
 from kredens.cli.screen import draw_question, narrate
-from kredens.errors import BadBot, BadFile, BadSave, GameFault, KredensError, Refusal, UnknownOption
+from kredens.errors import BadBot, BadFile, BadSave, GameFault, KredensError, Refusal, UnknownOption, cut, shown, told
 from kredens.kernel.questions import CHANCE
 from kredens.kernel.reveals import learned
 from kredens.saves import read_save, write_save
@@ -35,6 +37,10 @@ Answer with the number of an option or with its id. What you can type besides:
   help         show this
   quit         leave
 If an answer of the game is called like one of these words, type the word with a slash, e.g. /undo."""
+
+
+_DIGITS = 10
+"""A number of so many digits is that of no option."""
 
 
 class Session:
@@ -152,6 +158,11 @@ class Session:
                 except KredensError as error:
                     self.console.print(str(error), style="red")
                     continue
+                except (BrokenPipeError, KeyboardInterrupt):
+                    raise
+                except Exception as error:  # noqa: BLE001  # whatever a command meets, the game goes on
+                    self.console.print(f"That cannot be done: {told(error)}", style="red")
+                    continue
                 if over:
                     return word.lower() != "quit"
             elif self._answer(line, offered):
@@ -159,7 +170,7 @@ class Session:
 
     def _answer(self, line: str, offered: tuple[str, ...]) -> bool:
         if line.isascii() and line.isdigit() and line not in offered:
-            place = int(line)
+            place = int(line) if len(line) < _DIGITS else 0
             if not 1 <= place <= len(offered):
                 self.console.print(f"The options are numbered from 1 to {len(offered)}.", style="red")
                 return False
@@ -174,10 +185,8 @@ class Session:
             self.console.print(str(error), style="red")
             return False
         except UnknownOption:
-            self.console.print(
-                f"{line!r} is no answer of this game and no command; type a number or an id from the list, or help.",
-                style="red",
-            )
+            why = "is no answer of this game and no command; type a number or an id from the list, or help."
+            self.console.print(f"{shown(line)} {why}", style="red")
             return False
         self._earlier.append(before)
         self._unsaved = True
@@ -185,7 +194,7 @@ class Session:
         return True
 
     def _explain(self, option_id: str, reasons: tuple[Reason, ...]) -> None:
-        self.console.print(f"{option_id!r} is not allowed now:", style="red")
+        self.console.print(f"{shown(option_id)} is not allowed now:", style="red")
         for reason in reasons:
             self.console.print(f"  {reason.text}" + (f" [{reason.clause}]" if reason.clause else ""))
 
@@ -195,7 +204,7 @@ class Session:
             return False
         verdict = self.state.explain(option_id)
         if verdict.legal:
-            self.console.print(f"{option_id!r} is allowed now.")
+            self.console.print(f"{shown(option_id)} is allowed now.")
         else:
             self._explain(option_id, verdict.reasons)
         return False
@@ -231,8 +240,8 @@ class Session:
         if not file:
             self.console.print("Type the name of the file to save to: save FILE.")
             return False
-        path = Path(file).expanduser()
-        if path.exists() and not self._is_save(path):
+        path = _path(file)
+        if os.path.lexists(path) and not self._is_save(path):
             raise BadFile(f"{path} exists and is no saved game of {self.state.game.title}; choose another name.")
         write_save(self.state, path)
         self._saved = path
@@ -251,7 +260,7 @@ class Session:
         if not file:
             self.console.print("Type the name of a saved game: load FILE.")
             return False
-        path = Path(file).expanduser()
+        path = _path(file)
         loaded = load_save(self.state.game, path, self.seat)
         self._seat_bots(loaded)
         self.state = loaded
@@ -280,6 +289,14 @@ class Session:
         else:
             rest = "The game is not saved."
         self.console.print(f"{why} {rest}".strip())
+
+
+def _path(typed: str) -> Path:
+    """Return the path of a file that a person has typed; `~` is her own folder. Raises `BadFile`."""
+    try:
+        return Path(typed).expanduser()
+    except (RuntimeError, OSError, ValueError) as error:
+        raise BadFile(f"{cut(typed)} names no file: {reason_of(error).rstrip('.')}.") from error
 
 
 def load_save(game: Game, path: Path, seat: int) -> State:

@@ -84,7 +84,8 @@ def decks_of(game: Game, seats: int | None, given: Sequence[str]) -> dict[int, A
         if not equals or not name.isascii() or not name.isdigit() or not file:
             raise BadOption(f"A deck is given as --deck SEAT=FILE, not {shown(entry)}.")
         if len(name) > len(str(count)) or int(name) >= count:
-            raise BadOption(f"This table has the seats 0 to {count - 1}, so none of them is {cut(name)} (--deck {cut(entry)}).")
+            which = f"none of them is {cut(name)} (--deck {cut(entry)})"
+            raise BadOption(f"This table has the seats 0 to {count - 1}, so {which}.")
         seat = int(name)
         if seat in decks:
             raise BadOption(f"Seat {seat} is given two decks.")

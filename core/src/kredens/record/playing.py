@@ -50,15 +50,24 @@ class Recorder:
                 self._file = Path(path).open("wb")  # noqa: SIM115  # closed when the game is over, or by close
             except (OSError, ValueError) as error:
                 raise BadRecord(f"{path}: the record cannot be written: {reason_of(error)}.") from error
-        self._put(written(self._record.header))
-        self._check()
-        self._end()
+        try:
+            self._put(written(self._record.header))
+            self._check()
+            self._end()
+        except BaseException as error:
+            self.__exit__(type(error))
+            raise
 
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *_: object) -> None:
-        self.close()
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        try:
+            self.close()
+        except BadRecord:
+            # What has ended the game says more than that its last lines are lost too.
+            if kind is None:
+                raise
 
     @property
     def record(self) -> Record:
@@ -104,13 +113,23 @@ class Recorder:
             file.write(line)
             file.flush()
         except OSError as error:
-            raise BadRecord(f"{self._path}: the record cannot be written: {reason_of(error)}.") from error
+            raise self._unwritten(error) from error
+
+    def _unwritten(self, error: OSError) -> BadRecord:
+        return BadRecord(f"{self._path}: the record cannot be written: {reason_of(error)}.")
 
     def close(self) -> None:
-        """Close the file, if there is one. A game that is over has closed it already."""
-        if self._file is not None:
-            self._file.close()
-            self._file = None
+        """Close the file, if there is one. A game that is over has closed it already.
+
+        Raises:
+            BadRecord: what was still to be written cannot be.
+        """
+        file, self._file = self._file, None
+        if file is not None:
+            try:
+                file.close()
+            except OSError as error:
+                raise self._unwritten(error) from error
 
 
 __all__ = ["Recorder"]

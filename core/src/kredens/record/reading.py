@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from codecs import BOM_UTF8
 from typing import TYPE_CHECKING, TypeVar
@@ -16,6 +17,7 @@ from kredens.record.record import Record
 
 if TYPE_CHECKING:
     from os import PathLike
+    from pathlib import Path
 
 _T = TypeVar("_T")
 _AT = re.compile(r"^(?P<what>.*?)(?: - at `\$\.?(?P<field>.*)`)?$", re.DOTALL)
@@ -53,6 +55,19 @@ def read_record(path: str | PathLike[str], *, partial: bool = False) -> Record:
         lines.pop()
         last = 0
     return _Reader(str(path), partial=partial, last=last).read(lines)
+
+
+def may_be_replaced(path: Path) -> bool:
+    """Whether a new record may be written to a file: there is none, or it is empty or a record itself."""
+    if not os.path.lexists(path):
+        return True
+    try:
+        if not path.stat().st_size and path.is_file():
+            return True
+        read_record(path, partial=True)
+    except (OSError, BadRecord):
+        return False
+    return True
 
 
 class _Reader:
@@ -141,4 +156,4 @@ class _Reader:
             raise self._bad(number, "a line holds seat and option, or digest and after, or result and choices")
 
 
-__all__ = ["read_record"]
+__all__ = ["may_be_replaced", "read_record"]
