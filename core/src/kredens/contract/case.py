@@ -99,8 +99,6 @@ class Case:
         while (decision := state.decision) is not None:
             self.at = state.table.decisions
             yield state
-            if not decision.ids:
-                return
             self.last = answers.below(len(decision.ids))
             try:
                 state.choose(self.last)

@@ -22,7 +22,7 @@ def ends(case: Case) -> None:
     except GameFault:
         return
     answers = case.answers()
-    while (decision := state.decision) is not None and decision.ids:
+    while (decision := state.decision) is not None:
         case.at = state.table.decisions
         try:
             state.choose(answers.below(len(decision.ids)))
@@ -32,8 +32,6 @@ def ends(case: Case) -> None:
             return
     case.at = state.table.decisions
     result = state.result
-    if state.decision is not None:
-        case.fail("The game stands still: nobody can answer the question that is asked.")
     if result is None or not state.over:
         case.fail("Nothing is asked any more, but the game has no result.")
     _look_at_result(case, result, state.seats)
@@ -62,7 +60,7 @@ def plays(case: Case) -> None:
     except GameFault as fault:
         case.fail(str(fault))
     answers = case.answers()
-    while (decision := state.decision) is not None and decision.ids:
+    while (decision := state.decision) is not None:
         case.at = state.table.decisions
         taken = answers.below(len(decision.ids))
         for option_id in dict.fromkeys(decision.ids):

@@ -30,8 +30,6 @@ def options(case: Case) -> None:
             continue
         if flaw := flaw_of(question, state.table):
             case.fail(flaw)
-        if not decision.ids:
-            case.fail(f"Seat {decision.seat} is asked {decision.prompt!r}, and there is no answer.")
         try:
             labels = [cast("object", option.label) for option in decision.options]
         except GameFault as fault:
