@@ -15,7 +15,8 @@ TOY = '''
 import pytest
 from typing import ClassVar
 
-from kredens.games import Game, _installed
+from kredens.games import Game
+from kredens.installed import _installed
 from kredens.kernel.clauses import Clause, ClauseIndex, cite
 from kredens.kernel.flow import Procedure, ask, do
 from kredens.kernel.questions import Ask, Verb
