@@ -18,7 +18,7 @@ def test_an_allowance_is_spent_until_its_scope_ends(court: Play) -> None:
     """Two deeds in a turn; the next turn has two again, and a deed that is given back may be done again."""
     court.does("play:jan", "on:nobody", "play:abi", "on:nobody", "play:sakowicz", "on:nobody")
     court.does("agitate:jan", "agitate:abi")
-    assert court.reasons("agitate:sakowicz")[-1] == "1.8.deed.one"
+    assert court.reasons("agitate:sakowicz")[0] == "1.8.deed.one"
     give_back(court.table, "deed", seat=0)
     assert spent(court.table, "deed", seat=0) == 1
     assert court.reasons("agitate:sakowicz")[-1] == "toy.turn"  # only the question that was asked before stands
