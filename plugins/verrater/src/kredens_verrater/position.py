@@ -65,6 +65,8 @@ FACE_DOWN, FACE_UP, RETURNED = 3, 5, 12
 """From which phase on roles lie before the players, lie open, and are back in the middle."""
 PLAYED_UNTIL = 9
 FIRST_WITHOUT_CONFLICT = 7
+LAST_OF_GAME = 10
+"""The phase after which a game ends: the later ones are those of rounds that another one follows."""
 
 
 class BuiltCard(BaseModel):
@@ -140,6 +142,8 @@ def arrange(t: VerraterTable, position: VerraterPosition) -> None:
     listening, t.listening = t.listening, False
     if position.round > ROUNDS[t.setting.seats]:
         raise _bad("round", f"with {t.setting.seats} players there are {ROUNDS[t.setting.seats]} rounds")
+    if position.round == ROUNDS[t.setting.seats] and position.phase > LAST_OF_GAME:
+        raise _bad("phase", f"the last round ends after phase {LAST_OF_GAME} (clause end.after-phase10)")
     t.set(ROUND, position.round)
     _seat_players(t, position)
     _lay_ring(t, position)
@@ -206,6 +210,9 @@ def _lay_ring(t: VerraterTable, position: VerraterPosition) -> None:
         t.put(token, HOUSE, house)
     if t.conquered() and position.phase < FIRST_WITHOUT_CONFLICT:
         raise _bad("ring", f"all landscapes belong to the {HOUSES[ring[0][1]]}, so no conflict is left to fight")
+    if t.conquered() and position.phase > LAST_OF_GAME:
+        house = HOUSES[ring[0][1]]
+        raise _bad("ring", f"all landscapes belong to the {house}, so the game is over (clause end.early.finish)")
 
 
 def _lay_conflict(t: VerraterTable, position: VerraterPosition) -> None:
