@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Literal, cast
 
@@ -28,7 +29,7 @@ from tests.core.toys.frames import (
 import kredens
 from kredens import MAX_SEED, BadOption, UnknownGame
 from kredens.errors import BadDeck, BadGame
-from kredens.games import Game, GameInfo, Placed, Setup, TableSpec
+from kredens.games import Cap, Game, GameInfo, Placed, Setup, TableSpec
 from kredens.installed import forget_plugins, plugin_faults
 from kredens.kernel.cards import NOBODY, Face
 from kredens.kernel.clauses import Trace
@@ -407,3 +408,43 @@ def test_the_end_of_the_toy_is_an_end() -> None:
     end(t)
     assert t.outcome is not None
     assert t.outcome.scores == (0, 0)
+
+
+WRONG_DECLARATIONS: list[tuple[str, Any, str]] = [
+    ("id", "../x y", "A game's id is a slug like 'old-maid', not '../x y'."),
+    ("id", "LEDUC", "A game's id is a slug like 'old-maid', not 'LEDUC'."),
+    ("id", "", "A game's id is a slug like 'old-maid', not ''."),
+    ("id", 5, "A game's id is a slug like 'old-maid', not 5."),
+    ("title", None, "'title' wrongly: it is a text, not None."),
+    ("version", None, "'version' wrongly: it is a text, not None."),
+    ("seats", "23", "'seats' wrongly: it is the fewest and the most players, not '23'."),
+    ("seats", (2, 3.0), "'seats' wrongly: it is the fewest and the most players, not (2, 3.0)."),
+    ("seats", (2, 100_000), "says it is for 2 to 100000 seats; there can be 1 to 16."),
+    ("seats", (0, 0), "says it is for 0 to 0 seats; there can be 1 to 16."),
+    ("verbs", (5,), "'verbs' wrongly: it is a tuple, each a Verb, not (5,)."),
+    ("verbs", 5, "'verbs' wrongly: it is a tuple, each a Verb, not 5."),
+    ("zones", (5,), "'zones' wrongly: it is a tuple, each a Zone, not (5,)."),
+    ("markers", (DECK,), "'markers' wrongly: it is a tuple, each a Marker, not ("),
+    ("tables", (5,), "'tables' wrongly: it is a tuple, each a TableSpec, not (5,)."),
+    ("flow", 5, "'flow' wrongly: it is a subclass of Procedure, not 5."),
+    ("flow", Idle(), "'flow' wrongly: it is a subclass of Procedure, not "),
+    ("flow", lambda: None, "'flow' wrongly: it is a subclass of Procedure, not <function"),
+    ("table", int, "'table' wrongly: it is a subclass of Table, not <class 'int'>."),
+    ("options", dict, "'options' wrongly: it is a pydantic model, not <class 'dict'>."),
+    ("cards", None, "'cards' wrongly: it is a function, not None."),
+    ("plausible", 5, "'plausible' wrongly: it is a function, not 5."),
+    ("clauses", (), "'clauses' wrongly: it is a ClauseIndex, not ()."),
+    ("cap", 5, "'cap' wrongly: it is a Cap of at least 1 decision, not 5."),
+    ("cap", Cap(decisions=0), "'cap' wrongly: it is a Cap of at least 1 decision, not Cap(decisions=0)."),
+    ("bots", [], "'bots' wrongly: it is a mapping from names to functions, not []."),
+    ("bots", {3: print}, "'bots' wrongly: it is a mapping whose keys are slugs, not 3."),
+    ("bots", {"a,b": print}, "'bots' wrongly: it is a mapping whose keys are slugs, not 'a,b'."),
+    ("bots", {"a": 5}, "'bots' wrongly: it is a mapping to functions, at 'a' too, not 5."),
+]
+
+
+@pytest.mark.parametrize(("field", "value", "told"), WRONG_DECLARATIONS)
+def test_a_game_that_declares_something_wrongly_is_refused_at_once(field: str, value: object, told: str) -> None:
+    """The sentence names game and field, before anybody plays it."""
+    with pytest.raises(BadGame, match=re.escape(told)):
+        replace(IDLE, **{field: value})

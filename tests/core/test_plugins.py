@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import pytest
 
+import kredens
 from kredens import BadBot, Game, hookimpl
 from kredens._plugins import find
 from kredens.bots import RandomBot, bot_names, make_bot
 from kredens.games import Placed, Setup
+from kredens.installed import forget_plugins
 from kredens.kernel.cards import Face
 from kredens.kernel.flow import Procedure, Step, ask
 from kredens.kernel.questions import Ask, Verb
@@ -20,7 +22,7 @@ from kredens.kernel.table import Table
 from kredens.kernel.zones import pile
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
 
@@ -102,6 +104,32 @@ def kredens_bots(game: str) -> dict[str, object]:
     raise RuntimeError(f"none for {game}")
 
 
+class Odd(BaseException):
+    """What no `except Exception` catches."""
+
+
+def raises(error: BaseException, spec: str) -> Callable[..., object]:
+    @hookimpl(specname=spec)
+    def hook() -> object:
+        raise error
+
+    return hook
+
+
+def brings(bots: object) -> Callable[..., object]:
+    @hookimpl(specname="kredens_bots")
+    def kredens_bots(game: str) -> object:  # noqa: ARG001  # a hook's parameter
+        return bots
+
+    return kredens_bots
+
+
+@hookimpl(specname="kredens_games")
+def endless_games() -> Iterator[int]:
+    while True:
+        yield 5
+
+
 FAULTS: dict[str, tuple[dict[str, object], str]] = {
     "nobody": ({}, " (fake_bad) implements none of the hooks"),
     "misspelt": ({"kredens_game": kredens_game}, " (fake_bad) implements an unknown hook 'kredens_game'"),
@@ -112,6 +140,30 @@ FAULTS: dict[str, tuple[dict[str, object], str]] = {
     "no list": ({"kredens_games": hookimpl(lambda: 7)}, " failed to list its games: TypeError"),
     "twice": ({"kredens_games": lists(game("good"))}, " registers a second game 'good'; the first one stays."),
     "bots": ({"kredens_bots": kredens_bots}, " failed to extend 'good': RuntimeError: none for good."),
+    "quits": ({"kredens_games": raises(SystemExit(0), "kredens_games")}, " failed to list its games: SystemExit: 0."),
+    "odd": ({"kredens_games": raises(Odd("x"), "kredens_games")}, " failed to list its games: Odd: x."),
+    "odd cards": ({"kredens_cards": raises(Odd("x"), "kredens_cards")}, " failed to extend 'good': Odd: x."),
+    "endless": (
+        {"kredens_games": endless_games},
+        " failed to list its games: PluginError: it lists more than 10,000.",
+    ),
+    "a bot named by a number": (
+        {"kredens_bots": brings({3: RandomBot})},
+        " failed to extend 'good': BadGame: The game 'good' declares 'bots' wrongly: it is a mapping whose keys are",
+    ),
+    "a bot with a comma": (
+        {"kredens_bots": brings({"a,b": RandomBot})},
+        " failed to extend 'good': BadGame: The game 'good' declares 'bots' wrongly: it is a mapping whose keys are",
+    ),
+    "a bot without a name": (
+        {"kredens_bots": brings({"": RandomBot})},
+        " failed to extend 'good': BadGame: The game 'good' declares 'bots' wrongly: it is a mapping whose keys are",
+    ),
+    "a bot that is none": (
+        {"kredens_bots": brings({"x": 5})},
+        " failed to extend 'good': BadGame: The game 'good' declares 'bots' wrongly: it is a mapping to functions",
+    ),
+    "no mapping of bots": ({"kredens_bots": brings(5)}, " failed to extend 'good': TypeError: "),
 }
 
 
@@ -139,9 +191,15 @@ def test_a_plugin_that_fails_is_named_in_one_sentence(
         ),
         ("def broken(:", "cannot be imported: SyntaxError"),
         ("raise SystemExit(3)", "cannot be imported: SystemExit: 3."),
+        ("raise GeneratorExit", "cannot be imported: GeneratorExit."),
+        (
+            "class Odd(BaseException):\n    def __str__(self): raise ValueError\nraise Odd",
+            "cannot be imported: Odd: what it says cannot be shown.",
+        ),
+        ("import sys; sys.stdout.close()", "cannot be imported: PluginError: it closes the program's output."),
         (
             "import kredens\nkredens.Game(id='x', title='X', seats=(3, 2), zones=(), verbs=(), cards=None, flow=0)",
-            "cannot be imported: BadGame: The game 'x' says it is for 3 to 2 seats.",
+            "cannot be imported: BadGame: The game 'x' says it is for 3 to 2 seats; there can be 1 to 16.",
         ),
     ],
 )
@@ -156,6 +214,44 @@ def test_a_plugin_that_cannot_be_imported_is_named(
     assert list(found.games) == ["good"]
     assert len(found.faults) == 1
     assert found.faults[0].startswith(f"The plugin 'bad' (fake_unimportable) {sentence}")
+
+
+def test_what_a_plugin_prints_does_not_stand_in_the_output(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A script that reads JSON from stdout finds nothing else there."""
+    source = (
+        "import kredens\nprint('hello')\n@kredens.hookimpl\ndef kredens_games():\n    print('again')\n    return []\n"
+    )
+    (tmp_path / "fake_talker.py").write_text(source, encoding="utf-8")
+    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
+    assert find([EntryPoint("talker", "fake_talker", "kredens")]).faults == []
+    monkeypatch.delitem(sys.modules, "fake_talker")
+    assert capsys.readouterr() == ("", "hello\nagain\n")
+
+
+def test_a_plugin_cannot_ask_for_the_games_while_they_are_looked_for(
+    plugin: Callable[..., EntryPoint], good: EntryPoint, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It would wait for itself; that is its own fault, and the others work."""
+
+    @hookimpl(specname="kredens_games")
+    def asks() -> list[Game]:
+        return [kredens.load("good")]
+
+    points = [good, plugin("asking", kredens_games=asks)]
+    monkeypatch.setattr("kredens.installed.find", lambda: find(points))
+    forget_plugins()
+    try:
+        assert [info.id for info in kredens.games()] == ["good"]
+        [fault] = kredens.plugin_faults()
+        assert fault == (
+            "The plugin 'asking' failed to list its games: PluginError: The games are being looked for just now, so no "
+            "plugin can ask for them yet."
+        )
+    finally:
+        monkeypatch.undo()
+        forget_plugins()
 
 
 def test_a_plugin_announced_twice_is_used_once(good: EntryPoint) -> None:

@@ -44,7 +44,7 @@ def fault_of(game: Game, table: Table, error: BaseException, doing: str = "") ->
 def _place(table: Table) -> tuple[str, str]:
     """Return where a game failed, and what it did wrong there if that can be told better than by the error itself."""
     frames = cast("list[object]", table.frames)
-    running = [frame for frame in frames if isinstance(frame, Procedure)]
+    running: list[Procedure[Any]] = [frame for frame in frames if isinstance(frame, Procedure)]
     strange = [frame for frame in frames if not isinstance(frame, Procedure)]
     if not running:
         return ("before its first step" if table.outcome is None else "after its end"), ""

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import sys
+from contextlib import contextmanager, redirect_stdout
 from dataclasses import dataclass, field
 from dataclasses import replace as with_changes
 from importlib.metadata import EntryPoint, entry_points
+from io import StringIO
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import pluggy
 
-from kredens.errors import told
+from kredens.errors import PluginError, shown, told
 from kredens.games import Game
 from kredens.hooks import GROUP, Hooks
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Generator, Iterable
+
+
+MOST_LISTED = 10_000
+"""How many games or card sets a hook can list at most."""
 
 
 @dataclass
@@ -47,9 +55,12 @@ def find(points: Iterable[EntryPoint] | None = None) -> Installed:
 def _register(manager: pluggy.PluginManager, point: EntryPoint) -> str:
     """Import a plugin and register its hooks. Return what is wrong with it, or ""."""
     try:
-        plugin = point.load()
-        marked = {name for name in dir(plugin) if hasattr(getattr(plugin, name), f"{GROUP}_impl")}
-    except (Exception, SystemExit) as error:  # noqa: BLE001  # a stranger's module may do anything when imported
+        with _apart():
+            plugin = point.load()
+            marked = {name for name in dir(plugin) if hasattr(getattr(plugin, name), f"{GROUP}_impl")}
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # noqa: BLE001  # a stranger's module may do anything when imported
         return f"cannot be imported: {told(error)}"
     hooks = [name for name in vars(Hooks) if name.startswith("kredens_")]
     strange = sorted(marked - set(hooks))
@@ -70,6 +81,32 @@ def _register(manager: pluggy.PluginManager, point: EntryPoint) -> str:
     return ""
 
 
+@contextmanager
+def _apart() -> Generator[None]:
+    """Let a plugin print what it likes, but to stderr, so that it does not stand in what a script reads.
+
+    Raises:
+        PluginError: it has closed the output.
+    """
+    apart = StringIO()
+    try:
+        with redirect_stdout(apart):
+            yield
+        if apart.closed:
+            raise PluginError("it closes the program's output")
+    finally:
+        if not apart.closed and sys.stderr is not None:
+            sys.stderr.write(apart.getvalue())
+
+
+def _some(several: Iterable[Any]) -> list[Any]:
+    """Return what a hook lists. Raises `PluginError` if it does not come to an end."""
+    found = list(islice(several, MOST_LISTED + 1))
+    if len(found) > MOST_LISTED:
+        raise PluginError(f"it lists more than {MOST_LISTED:,}")
+    return found
+
+
 def _own(manager: pluggy.PluginManager, plugin: object, hook: str) -> Any:
     """Return what one plugin alone answers to a hook."""
     others = [other for other in manager.get_plugins() if other is not plugin]
@@ -79,14 +116,17 @@ def _own(manager: pluggy.PluginManager, plugin: object, hook: str) -> Any:
 def _collect_games(manager: pluggy.PluginManager, plugin: object, result: Installed) -> None:
     name = f"The plugin {manager.get_name(plugin)!r}"
     try:
-        answers = _own(manager, plugin, "kredens_games")()
-        found = [game for answer in answers for game in answer]
-    except (Exception, SystemExit) as error:  # noqa: BLE001  # as above
+        with _apart():
+            answers = _own(manager, plugin, "kredens_games")()
+            found = _some(game for answer in answers for game in answer)
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # noqa: BLE001  # as above
         result.faults.append(f"{name} failed to list its games: {told(error)}")
         return
     for game in found:
         if not isinstance(game, Game):
-            result.faults.append(f"{name} registers {game!r:.60} as a game, which is no kredens.Game.")
+            result.faults.append(f"{name} registers {shown(game)} as a game, which is no kredens.Game.")
         elif game.id in result.games:
             result.faults.append(f"{name} registers a second game {game.id!r}; the first one stays.")
         else:
@@ -98,14 +138,18 @@ def _extend(manager: pluggy.PluginManager, plugin: object, result: Installed) ->
     extended: dict[str, Game] = {}
     for game_id, game in result.games.items():
         try:
-            sets = [one for answer in _own(manager, plugin, "kredens_cards")(game=game_id) for one in answer]
-            bots: dict[str, Any] = {}
-            for answer in _own(manager, plugin, "kredens_bots")(game=game_id):
-                bots.update(answer)
+            with _apart():
+                answers = _own(manager, plugin, "kredens_cards")(game=game_id)
+                sets = _some(one for answer in answers for one in answer)
+                bots: dict[str, Any] = {}
+                for answer in _own(manager, plugin, "kredens_bots")(game=game_id):
+                    bots.update(answer)
             if sets or bots:
                 both = {**game.bots, **bots}
                 extended[game_id] = with_changes(game, card_sets=(*game.card_sets, *sets), bots=both)
-        except (Exception, SystemExit) as error:  # noqa: BLE001  # as above
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # noqa: BLE001  # as above
             name = manager.get_name(plugin)
             result.faults.append(f"The plugin {name!r} failed to extend {game_id!r}: {told(error)}")
             return

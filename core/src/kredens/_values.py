@@ -20,6 +20,11 @@ def is_row(value: object) -> TypeGuard[list[Any] | tuple[Any, ...]]:
     return isinstance(value, (list, tuple))
 
 
+def is_text(value: object) -> TypeGuard[str]:
+    """Whether it is a text."""
+    return isinstance(value, str)
+
+
 def is_dict(value: object) -> TypeGuard[dict[Any, Any]]:
     """Whether it is a dict."""
     return isinstance(value, dict)

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from kredens.errors import BadGame, BadOption
 from kredens.kernel.clauses import ClauseIndex, cite
+from kredens.kernel.declared import check_declared
 from kredens.kernel.flow import run
 from kredens.kernel.questions import Verb, Vocabulary
 from kredens.kernel.rng import checked_seed
@@ -151,9 +152,7 @@ class Game:
     setup_clauses: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        low, high = self.seats
-        if not 1 <= low <= high:
-            raise BadGame(f"The game {self.id!r} says it is for {low} to {high} seats.")
+        check_declared(self, TableSpec, Cap)
         unknown = [name for name in self.symmetries if name not in SYMMETRIES]
         if unknown:
             known = ", ".join(SYMMETRIES)
@@ -164,7 +163,7 @@ class Game:
         if self.decks is not None and self.deck is None:
             raise BadGame(f"The game {self.id!r} reads decks, but no model says what a deck is.")
         if not self.tables:
-            self.tables = (TableSpec(high),)
+            self.tables = (TableSpec(self.seats[1]),)
         self.vocabulary = Vocabulary((*self.verbs, *ordering_verbs(self)))
         self.card_start = tuple(marker.start for marker in self.card_markers)
         self._lay_out()

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from threading import RLock
 from typing import TYPE_CHECKING
 
 from kredens._plugins import Installed, find
-from kredens.errors import UnknownGame
+from kredens._values import is_text
+from kredens.errors import PluginError, UnknownGame, shown
 
 if TYPE_CHECKING:
     from kredens.games import Game, GameInfo
@@ -29,22 +31,38 @@ def load(game_id: str) -> Game:
         UnknownGame: there is none of that id; the sentence lists those there are, and plugins that failed.
     """
     installed = _installed()
-    game = installed.games.get(game_id)
+    game = installed.games.get(game_id) if is_text(game_id) else None
     if game is None:
         names = ", ".join(sorted(installed.games)) or "none"
         faults = " ".join(("", *installed.faults))
-        raise UnknownGame(f"There is no game {game_id!r}; installed: {names}.{faults}")
+        raise UnknownGame(f"There is no game {shown(game_id)}; installed: {names}.{faults}")
     return game
 
 
-@lru_cache(maxsize=1)
+_looking = RLock()
+_under_way: set[str] = set()
+"""Holds a word while this thread looks for games."""
+
+
 def _installed() -> Installed:
+    with _looking:
+        if _under_way:
+            raise PluginError("The games are being looked for just now, so no plugin can ask for them yet.")
+        _under_way.add("looking")
+        try:
+            return _found()
+        finally:
+            _under_way.clear()
+
+
+@lru_cache(maxsize=1)
+def _found() -> Installed:
     return find()
 
 
 def forget_plugins() -> None:
     """Look for plugins anew at the next call (for tests and long-lived programs)."""
-    _installed.cache_clear()
+    _found.cache_clear()
 
 
 __all__ = ["forget_plugins", "games", "load", "plugin_faults"]
