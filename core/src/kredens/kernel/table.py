@@ -164,7 +164,9 @@ class Table(Position):
         zones = self.zones
         to = zone if isinstance(zone, int) else index(zone)
         source = cards[moving[0]].zone if moving else to
-        if len(moving) < 2 or source == to or any([cards[token].zone != source for token in moving]):
+        rest = zones[source]
+        left = _without(rest, moving) if len(moving) > 1 and source != to else rest
+        if left is rest or len(rest) - len(left) != len(moving):
             for token in moving:
                 self.move(token, to, up=up, cause=cause)
             return
@@ -172,16 +174,16 @@ class Table(Position):
         if setting.mixed[to]:
             # Cards of a hand have no order, so none is kept of how they came: it would tell two equal deals apart.
             moving = tuple(sorted(moving, key=lambda token: cards[token].face))
-        rest = zones[source]
-        if setting.mixed[source] and not all([cards[token].up for token in moving]):  # noqa: C419  # quicker as a list
+        if setting.mixed[source] and False in [cards[token].up for token in moving]:
             self._lose_track(source)
-        zones[source] = tuple([token for token in rest if token not in moving]) if len(moving) < len(rest) else ()
+        zones[source] = left
         zones[to] += moving
         if up is None:
             up = setting.up[to]
         owner = setting.owner[to]
         viewers = setting.everyone if up else setting.peek[to]
         counters = setting.card_start
+        heeded = self.rows or self.notes or self.listening or self.in_force is not None
         mask = 0
         for token in moving:
             card = cards[token]
@@ -195,6 +197,8 @@ class Table(Position):
                 counters=counters,
             )
             mask |= 1 << token
+            if not heeded:
+                continue
             if self.rows or self.notes:
                 forget(self, token)
             if self.in_force is not None:
@@ -438,6 +442,14 @@ class Table(Position):
     def knows(self, viewer: int, token: int) -> bool:
         """Whether a viewer knows the face of a card."""
         return bool(self.known[viewer] >> token & 1)
+
+
+def _without(rest: tuple[int, ...], moving: tuple[int, ...]) -> tuple[int, ...]:
+    """Return a zone without some of its cards, which are mostly the topmost ones."""
+    top = rest[-len(moving) :]
+    if moving in (top, top[::-1]):
+        return rest[: -len(moving)]
+    return tuple([token for token in rest if token not in moving])
 
 
 def tokens_of(mask: int) -> tuple[int, ...]:
