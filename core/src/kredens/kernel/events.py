@@ -34,9 +34,7 @@ def _read_one(t: Table, event: tuple[Plain, ...], viewer: int) -> Event | None:
 
 def place_name(t: Table, zone: int) -> str:
     """Return a zone's name, with its seat where it has one, e.g. `hand 2`."""
-    owner = t.setting.owner[zone]
-    name = t.setting.zone_names[zone]
-    return name if owner < 0 else f"{name} {owner}"
+    return t.setting.place_names[zone]
 
 
 def _card(t: Table, card: Card, *, seen: bool) -> str | None:

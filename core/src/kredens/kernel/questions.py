@@ -216,11 +216,12 @@ class Vocabulary:
     `pass` is always number 0; then come the verbs in the order of their declaration.
     """
 
-    __slots__ = ("_offsets", "_verbs", "size")
+    __slots__ = ("_labels", "_offsets", "_verbs", "size")
 
     def __init__(self, verbs: tuple[Verb, ...]) -> None:
         self._verbs: dict[str, Verb] = {}
         self._offsets: dict[str, int] = {}
+        self._labels: dict[str, str] = {}
         self.size = 0
         for verb in (Verb(PASS), *verbs):
             if verb.name in self._verbs:
@@ -285,5 +286,12 @@ class Vocabulary:
 
     def label(self, option_id: str, t: Table | None = None) -> str:
         """Return the text that a player reads for an id, at a table if one is given. Raises `UnknownOption`."""
-        verb, words = self.parse(option_id)
-        return verb.label(*words) if t is None or verb.describe is None else verb.describe(t, *words)
+        label = self._labels.get(option_id)
+        if label is None:
+            verb, words = self.parse(option_id)
+            if t is not None and verb.describe is not None:
+                return verb.describe(t, *words)
+            label = verb.label(*words)
+            if verb.describe is None:
+                self._labels[option_id] = label
+        return label

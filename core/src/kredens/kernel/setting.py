@@ -35,6 +35,7 @@ class Setting:
         mixed: for each zone whether who cannot see into it cannot tell its cards apart.
         owner: for each zone the seat it belongs to, or `NOBODY`.
         zone_names: for each zone its name in views.
+        place_names: for each zone its name with its seat where it has one, e.g. `hand 2`.
         save_header: the beginning of every save of this game once one was made, else b"".
         sources: what the abilities on the faces bring, or None if they bring nothing (see `abilities.py`).
         hears: whether anything in the game looks at events.
@@ -43,7 +44,8 @@ class Setting:
 
     __slots__ = (
         "card_start", "counts", "decks", "everyone", "faces", "game", "hears", "mixed", "options", "order", "owner",
-        "peek", "save_header", "seats", "settle", "sources", "spectator", "up", "viewers_of", "zone_names",
+        "peek", "place_names", "save_header", "seats", "settle", "sources", "spectator", "up", "viewers_of",
+        "zone_names",
     )  # fmt: skip
 
     def __init__(self, game: Game, seats: int, options: Any, decks: Any, faces: tuple[Face, ...]) -> None:
@@ -66,6 +68,7 @@ class Setting:
         self.mixed: list[bool] = []
         self.owner: list[int] = []
         self.zone_names: list[str] = []
+        self.place_names: list[str] = []
         for zone in game.zones:
             places = game.seats[1] if zone.per == "seat" else 1
             for place in range(places):
@@ -74,6 +77,7 @@ class Setting:
                 self.mixed.append(zone.mixed)
                 self.owner.append(place if zone.per == "seat" else -1)
                 self.zone_names.append(zone.name)
+                self.place_names.append(f"{zone.name} {place}" if zone.per == "seat" else zone.name)
         self.sources = sources_of(game, faces, len(self.up))
         triggers = game.triggers or game.watches or (self.sources is not None and TRIGGERS in self.sources.slots)
         self.hears = bool(triggers)

@@ -26,7 +26,6 @@ A view is made of dicts with string keys, lists, strings, numbers, booleans and 
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from kredens.kernel.cards import NOBODY
@@ -36,8 +35,6 @@ from kredens.kernel.sight import groups
 from kredens.kernel.unshown import as_seen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from kredens.kernel.table import Table
 
 SCHEMA = 1
@@ -109,7 +106,7 @@ def _cards(t: Table, viewer: int, zone: int) -> View:
         return {"count": 0, "cards": []}
     if setting.mixed[zone] and not setting.peek[zone] >> viewer & 1:
         # Who cannot tell the cards apart knows at most which faces are among them.
-        shown = sorted([_one(t, viewer, token) for token in tokens if t.knows(viewer, token)], key=str)
+        shown = _ordered([_one(t, viewer, token) for token in tokens if t.knows(viewer, token)])
         return {"count": len(tokens), "cards": shown}
     if _all_blank(t, viewer, tokens):
         return {"count": len(tokens), "cards": None}
@@ -167,19 +164,23 @@ def _lots(t: Table, viewer: int) -> list[View]:
         if closed and any(faces[card.face].family in closed for card in hidden):
             continue
         told: View = {
-            "places": _counted([card.zone for card in hidden], lambda zone: place_name(t, zone)),
-            "cards": sorted([_counted(pool, lambda face: faces[face].slug) for pool in group.pools()], key=str),
+            "places": _counted([place_name(t, card.zone) for card in hidden]),
+            "cards": _ordered([_counted([faces[face].slug for face in pool]) for pool in group.pools()]),
         }
         if group.fixed:
-            told["seen"] = _counted(group.seen(), lambda face: faces[face].slug)
+            told["seen"] = _counted([faces[face].slug for face in group.seen()])
         shown.append(told)
-    return sorted(shown, key=str)
+    return _ordered(shown)
 
 
-def _counted(numbers: list[int], name_of: Callable[[int], str]) -> dict[str, int]:
-    """Count the numbers under their names, in alphabetical order."""
-    counts: dict[str, int] = {}
-    for number, count in Counter(numbers).items():
-        name = name_of(number)
-        counts[name] = counts.get(name, 0) + count
-    return dict(sorted(counts.items()))
+def _counted(names: list[str]) -> dict[str, int]:
+    """Count the names, in alphabetical order."""
+    counts = dict.fromkeys(sorted(names), 0)
+    for name in names:
+        counts[name] += 1
+    return counts
+
+
+def _ordered(told: list[View]) -> list[View]:
+    """Return some facts in an order that follows from nothing but what they say."""
+    return sorted(told, key=str) if len(told) > 1 else told
