@@ -240,7 +240,7 @@ def test_a_plugin_cannot_ask_for_the_games_while_they_are_looked_for(
         return [kredens.load("good")]
 
     points = [good, plugin("asking", kredens_games=asks)]
-    monkeypatch.setattr("kredens.installed.find", lambda: find(points))
+    monkeypatch.setattr("kredens._plugins.find", lambda: find(points))
     forget_plugins()
     try:
         assert [info.id for info in kredens.games()] == ["good"]
