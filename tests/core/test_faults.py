@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import pytest
 from tests.core.toys.frames import IDLE, end, toy
 
-from kredens.errors import GameFault, shown, told
+from kredens.errors import BadSave, GameFault, shown, told
 from kredens.kernel.flaws import flaw_of
 from kredens.kernel.flow import Procedure, Step, ask, do
+from kredens.kernel.permission import forbid
 from kredens.kernel.questions import CHANCE, Ask, Verb
 from kredens.kernel.table import Table
 
@@ -62,8 +63,8 @@ class Wild(Procedure[Table]):
     steps: ClassVar[tuple[Step, ...]] = (ask(offer), do(act), do(close))
 
 
-def raising(error: BaseException) -> Callable[[Table], Any]:
-    def fail(_t: Table) -> None:
+def raising(error: BaseException) -> Callable[..., Any]:
+    def fail(*_: object) -> None:
         raise error
 
     return fail
@@ -148,6 +149,33 @@ def test_hooks_that_fail_do_so_in_a_sentence(error: BaseException) -> None:
         assert decision is not None
         with pytest.raises(GameFault, match=r"^The game 'idle' failed to put its options into words: "):
             _ = decision.options
+
+
+@pytest.mark.parametrize("error", [SystemExit(0), Odd(), Mute(), ValueError("x")])
+def test_rules_that_fail_do_so_in_a_sentence(error: BaseException) -> None:
+    """Asking why an answer is not allowed runs a game's code too."""
+    rule = forbid("1", "Never.", raising(error))
+    state = replace(IDLE, verbs=(Verb("wait"), Verb("stop"), Verb("fail"), Verb("yes", rules=(rule,)))).start(seed=1)
+    for ask_why in (state.explain, state.choose):
+        with pytest.raises(GameFault, match=r"^The game 'idle' failed when its rules on 'yes' were asked: "):
+            ask_why("yes")
+
+
+class Quits:
+    """A question that ends the program when it is looked at."""
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        raise SystemExit(0)
+
+
+def test_a_save_is_refused_if_the_game_quits_over_it() -> None:
+    """Restoring asks the pending question again."""
+    Odder.question = Ask(0, AB, (1, 2))
+    save = toy(Odder).start().save()
+    Odder.question = Quits()
+    with pytest.raises(BadSave, match=r"holds no position of the game 'odder' \(SystemExit: 0\)\.$"):
+        toy(Odder).restore(save)
 
 
 class Odder(Procedure[Table]):

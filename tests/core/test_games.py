@@ -410,6 +410,41 @@ def test_the_end_of_the_toy_is_an_end() -> None:
     assert t.outcome.scores == (0, 0)
 
 
+class Hidden:
+    """What cannot be shown, compared or counted."""
+
+    def __repr__(self) -> str:
+        raise RuntimeError("no text")
+
+    def __eq__(self, other: object) -> bool:
+        raise RuntimeError("no comparison")
+
+    __hash__ = None  # type: ignore[assignment]  # a list has none either
+
+
+@pytest.mark.parametrize("name", ["seats", "seed", "log", "chance", "decks", "position", "rounds", "nonsense"])
+@pytest.mark.parametrize(
+    "value", [Hidden(), 10**5000, "x" * 100_000, [], 0.5], ids=["hidden", "large", "long", "list", "half"]
+)
+def test_whatever_a_game_is_started_with_is_refused_in_a_short_sentence(name: str, value: object) -> None:
+    """Objects that cannot be shown, numbers that cannot be written out, texts without end."""
+    with pytest.raises((BadOption, BadDeck)) as refused:
+        toy(Idle, options=Options).start(**{name: value})
+    assert len(str(refused.value)) < 300
+
+
+@pytest.mark.parametrize(
+    "name",
+    [Hidden(), 10**5000, [], None, b"leduc", "x" * 100_000],
+    ids=["hidden", "large", "list", "none", "bytes", "long"],
+)
+def test_a_game_is_loaded_by_its_id(name: Any) -> None:  # noqa: ANN401  # whatever a user gives
+    """Anything else is no game, said in a short sentence."""
+    with pytest.raises(UnknownGame, match="There is no game ") as refused:
+        kredens.load(name)
+    assert len(str(refused.value)) < 300
+
+
 WRONG_DECLARATIONS: list[tuple[str, Any, str]] = [
     ("id", "../x y", "A game's id is a slug like 'old-maid', not '../x y'."),
     ("id", "LEDUC", "A game's id is a slug like 'old-maid', not 'LEDUC'."),

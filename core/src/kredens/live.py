@@ -152,7 +152,7 @@ class State:
         question = table.question
         if question is None:
             raise GameOver(f"This game of {self.game.title} is over: nothing is asked.")
-        if token is not None and token != token_of(question.seat, table.asked):
+        if token is not None and not (isinstance(token, str) and token == token_of(question.seat, table.asked)):
             raise StaleToken("That answer was meant for an earlier question.")
         if isinstance(answer, int) and answer is not True and answer is not False:
             number = answer
@@ -221,6 +221,7 @@ class State:
 
         Raises:
             UnknownOption: no question of this game ever has that answer.
+            GameFault: the game's code failed.
         """
         table = self.table
         question = table.question
@@ -233,7 +234,12 @@ class State:
         clause = step.clauses[0] if step.clauses else ""
         if verb.name == PASS:
             return Verdict(legal=False, reasons=(Reason(clause, "Here something has to be chosen."),))
-        found = reasons_against(table, verb, question.seat, words)
+        try:
+            found = reasons_against(table, verb, question.seat, words)
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # a game must not end the program either
+            raise fault_of(self.game, table, error, f"when its rules on {option_id!r} were asked") from error
         if not found or not any(name.split(":", 1)[0] == verb.name for name in question.ids):
             found.append(Reason(clause, f"It is not among the answers to what is asked: {self._prompt()}"))
         return Verdict(legal=False, reasons=tuple(found))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from msgspec import Struct
 
-from kredens.errors import BadDeck, BadOption, GameFault, KredensError, told
+from kredens.errors import BadDeck, BadOption, GameFault, KredensError, shown, told
 from kredens.kernel.cards import NOBODY, Card, Face
 from kredens.kernel.setting import Setting
 from kredens.kernel.settle import settle_of
@@ -52,13 +52,13 @@ def validated(model: type[BaseModel], values: Any, what: str) -> Any:
         return model.model_validate(values)
     except ValidationError as error:
         where, wrong = _faults(error)[0]
-        raise BadOption(f"The {what} {where or what!r} is wrong: {wrong}.") from error
+        raise BadOption(f"The {what} {shown(where or what)} is wrong: {wrong}.") from error
 
 
 def _faults(error: ValidationError) -> list[tuple[str, str]]:
     """Return (field, what is wrong with it) for all that a model refuses."""
     return [
-        (".".join(map(str, one["loc"])), f"{one['msg']} (given: {one['input']!r:.80})")
+        (".".join(map(str, one["loc"])), f"{one['msg']} (given: {shown(one['input'])})")
         for one in error.errors(include_url=False)
     ]
 
@@ -67,12 +67,12 @@ def settings_of(game: Game, options: Mapping[str, Any]) -> Any:
     """Check options against a game's model and return them. Raises `BadOption` naming the field."""
     if game.options is None:
         if options:
-            raise BadOption(f"{game.title} has no option {next(iter(options))!r}; it has none at all.")
+            raise BadOption(f"{game.title} has no option {shown(next(iter(options)))}; it has none at all.")
         return None
     unknown = sorted(set(options) - set(game.options.model_fields))
     if unknown:
         known = ", ".join(game.options.model_fields)
-        raise BadOption(f"{game.title} has no option {unknown[0]!r}; its options are {known}.")
+        raise BadOption(f"{game.title} has no option {shown(unknown[0])}; its options are {known}.")
     return validated(game.options, dict(options), "option")
 
 
@@ -109,11 +109,13 @@ def _decks_of(game: Game, seats: int, given: Any) -> dict[int, Any] | None:
     if game.deck is None:
         raise BadOption(f"{game.title} is not played with decks of one's own.")
     if not isinstance(given, Mapping):
-        raise BadDeck(f"Decks are given as a mapping from seats to decks, not as {given!r:.80}.")
+        raise BadDeck(f"Decks are given as a mapping from seats to decks, not as {shown(given)}.")
     by_seat = cast("Mapping[object, object]", given)
     for seat in by_seat:
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < seats:
-            raise BadDeck(f"This table has the seats 0 to {seats - 1}, so none of them takes the deck of {seat!r:.80}.")
+            raise BadDeck(
+                f"This table has the seats 0 to {seats - 1}, so none of them takes the deck of {shown(seat)}."
+            )
     for seat in range(seats):
         if seat not in by_seat:
             raise BadDeck(f"Seat {seat} has no deck; each of the seats 0 to {seats - 1} needs one.")
@@ -125,14 +127,16 @@ def template_of(game: Game, seats: int | None, options: Mapping[str, Any], decks
     low, high = game.seats
     count = high if seats is None else seats
     if count.__class__ is not int or not low <= count <= high:
-        raise BadOption(f"{game.title} is for {low} to {high} seats, not {count!r}.")
+        raise BadOption(f"{game.title} is for {low} to {high} seats, not {shown(count)}.")
     settings = settings_of(game, options)
     try:
         setup = Setup(count, settings, _decks_of(game, count, decks), game.card_sets)
         return empty_table(game, setup, tuple(game.cards(setup)))
     except KredensError:
         raise
-    except Exception as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # a game must not end the program either
         raise GameFault(f"The game {game.id!r} failed to lay out its cards: {told(error)}") from error
 
 

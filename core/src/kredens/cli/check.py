@@ -13,7 +13,7 @@ import kredens
 from kredens.cli import table
 from kredens.cli.arguments import AsJson
 from kredens.cli.screen import complaints, grid, print_json, screen
-from kredens.errors import BadOption
+from kredens.errors import BadOption, shown
 from kredens.games import TableSpec
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ def _at_tables(game: Game, seats: int | None, given: Sequence[str]) -> Game:
     """Return a game that is checked only at tables of that many seats and with these options. Raises `BadOption`."""
     low, high = game.seats
     if seats is not None and not low <= seats <= high:
-        raise BadOption(f"{game.title} is for {low} to {high} seats, not {seats}.")
+        raise BadOption(f"{game.title} is for {low} to {high} seats, not {shown(seats)}.")
     specs = [spec for spec in game.tables if seats in {None, spec.seats}]
     if seats is not None and not specs:
         specs = [TableSpec(seats)]

@@ -11,7 +11,7 @@ import kredens
 from kredens.cli import table
 from kredens.cli.arguments import AsJson, Files, GameId
 from kredens.cli.screen import print_json, screen
-from kredens.errors import BadDeck, BadOption
+from kredens.errors import BadDeck, BadOption, shown
 from kredens.saves.format import jsonable
 
 app = typer.Typer(help="Check and convert decks.", rich_markup_mode=None)
@@ -57,7 +57,7 @@ def convert(
 ) -> None:
     """Print decks in another format."""
     if to not in {"text", "json"}:
-        raise BadOption(f"A deck can be converted to text or json, not to {to!r}.")
+        raise BadOption(f"A deck can be converted to text or json, not to {shown(to)}.")
     rules = kredens.load(game)
     decks: list[Any] = [table.deck_of(rules, path) for path in files]
     if to == "json":

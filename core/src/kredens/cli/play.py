@@ -14,7 +14,7 @@ from kredens.cli import table
 from kredens.cli.arguments import Bots, Decks, GameId, Options, Seats, named_file
 from kredens.cli.screen import give_notice, screen
 from kredens.cli.session import Session, load_save
-from kredens.errors import BadOption
+from kredens.errors import BadOption, shown
 from kredens.kernel.rng import MAX_SEED
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def sit_down(state: State, seat: int, bots: str, seed: int, *, fresh: bool) -> N
         fresh: whether to tell what has happened so far.
     """
     if not 0 <= seat < state.seats:
-        raise BadOption(f"This table has the seats 0 to {state.seats - 1}, not {seat}.")
+        raise BadOption(f"This table has the seats 0 to {state.seats - 1}, not {shown(seat)}.")
     console = screen()
     named = "" if bots == "random" else f" --bots {shlex.quote(bots)}"
     resume = f"kredens play {state.game.id} --seat {seat}{named}"

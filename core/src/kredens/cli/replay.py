@@ -10,7 +10,7 @@ from kredens.cli import table
 from kredens.cli.arguments import AsJson, File
 from kredens.cli.screen import complaints, draw, draw_question, give_notice, narrate, print_json, screen
 from kredens.cli.telling import highlights
-from kredens.errors import BadOption
+from kredens.errors import BadOption, shown
 from kredens.show import page, scored, won_by
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def replay(
         complaints().print(f"kredens: {file} breaks off in the middle of a line, which is left out.")
     state = record.replay(at)
     if seat is not None and not 0 <= seat < state.seats:
-        raise BadOption(f"This record has the seats 0 to {state.seats - 1}, not {seat}.")
+        raise BadOption(f"This record has the seats 0 to {state.seats - 1}, not {shown(seat)}.")
     if as_json:
         _as_json(record, state, at, seat)
     elif at is None:

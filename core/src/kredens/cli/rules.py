@@ -10,7 +10,7 @@ import typer
 import kredens
 from kredens.cli.arguments import AsJson, GameId, named_file
 from kredens.cli.screen import grid, print_json, screen
-from kredens.errors import BadOption
+from kredens.errors import BadOption, shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -120,10 +120,12 @@ def _chosen(game: Game, ids: Sequence[str], kind: str) -> list[Clause]:
         raise BadOption(f"{game.title} has no clause index.")
     for wanted in ids:
         if not any(_under(clause.id, wanted) for clause in every):
-            raise BadOption(f"The clause index of {game.title} has no clause {wanted!r} and none below it.")
+            raise BadOption(f"The clause index of {game.title} has no clause {shown(wanted)} and none below it.")
     kinds = sorted({clause.kind for clause in every})
     if kind and kind not in kinds:
-        raise BadOption(f"The clause index of {game.title} has no kind {kind!r}; its kinds are {', '.join(kinds)}.")
+        raise BadOption(
+            f"The clause index of {game.title} has no kind {shown(kind)}; its kinds are {', '.join(kinds)}."
+        )
     return [
         clause
         for clause in every

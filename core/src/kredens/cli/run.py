@@ -15,7 +15,7 @@ from kredens.cli import table
 from kredens.cli.arguments import AsJson, Bots, Decks, GameId, Options, Seats, Seed, named_file
 from kredens.cli.screen import complaints, give_notice, grid, narrate, print_json, screen
 from kredens.cli.telling import highlights
-from kredens.errors import BadOption, BadRecord, GameFault
+from kredens.errors import BadOption, BadRecord, GameFault, shown
 from kredens.kernel.rng import MAX_SEED
 from kredens.show import number, seat_name, won_by
 
@@ -67,9 +67,9 @@ def run(
 ) -> None:
     """Play whole games headless and print how they ended."""
     if games < 1:
-        raise BadOption(f"--games says how many games to play, at least 1, not {games}.")
+        raise BadOption(f"--games says how many games to play, at least 1, not {shown(games)}.")
     if table.checked_seed(seed) + games - 1 > MAX_SEED:
-        raise BadOption(f"{games} games from seed {seed} on go beyond the last seed, {MAX_SEED}.")
+        raise BadOption(f"{shown(games)} games from seed {seed} on go beyond the last seed, {MAX_SEED}.")
     records = None if record is None else _records(record, range(seed, seed + games))
     rules = kredens.load(game)
     decks = table.decks_of(rules, seats, deck or ())

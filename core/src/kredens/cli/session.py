@@ -303,7 +303,7 @@ def load_save(game: Game, path: Path, seat: int) -> State:
     """Restore a saved game of a game in which a seat takes part. Raises `BadSave`."""
     loaded = read_save(path, game)
     if seat >= loaded.seats:
-        raise BadSave(f"{path} is a game for {loaded.seats} seats, so nobody has seat {seat} in it.")
+        raise BadSave(f"{path} is a game for {loaded.seats} seats, so nobody has seat {shown(seat)} in it.")
     return loaded
 
 

@@ -126,7 +126,12 @@ def bots_of(game: Game, names: Sequence[str], seed: int) -> list[Bot]:
 def notice_at(state: State) -> str:
     """Return the sentence that must accompany what is shown of a game, or ""."""
     notice = state.game.notice
-    return notice(state.table.setting.options) if notice else ""
+    try:
+        return notice(state.table.setting.options) if notice else ""
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # a game must not end the program either
+        raise GameFault(f"The game {state.game.id!r} failed to say its notice: {told(error)}") from error
 
 
 __all__ = [

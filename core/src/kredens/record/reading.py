@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 import msgspec
 
 from kredens._files import read_whole
-from kredens.errors import BadRecord
+from kredens.errors import BadRecord, shown
 from kredens.live import Result
 from kredens.record.lines import FORMAT, KIND, Check, Choice, Header, Line
 from kredens.record.record import Record
@@ -122,11 +122,11 @@ class _Reader:
             raise self._bad(1, "this is no record of Kredens")
         if greeting.format > FORMAT:
             raise self._bad(
-                1, f"this record has format {greeting.format}, and this version of Kredens reads formats up to "
+                1, f"this record has format {shown(greeting.format)}, and this version of Kredens reads formats up to "
                 f"{FORMAT}: it was made by a newer one", "format",
             )  # fmt: skip
         if greeting.format < 1:
-            raise self._bad(1, f"there is no format {greeting.format}", "format")
+            raise self._bad(1, f"there is no format {shown(greeting.format)}", "format")
         header = self._decoded(_headers, raw, 1)
         if (header.seed is None) == (header.save is None):
             raise self._bad(1, "a record starts from a seed or from a save, one of them", "seed")
@@ -139,17 +139,19 @@ class _Reader:
             raise self._bad(number, "the record goes on after the result")
         if line.seat is not None and line.option is not None and len(given) == 2:
             if not -1 <= line.seat < self._seats:
-                raise self._bad(number, f"there is no seat {line.seat}", "seat")
+                raise self._bad(number, f"there is no seat {shown(line.seat)}", "seat")
             self._choices.append(Choice(line.seat, line.option, number))
         elif line.digest is not None and line.after is not None and len(given) == 2:
             if line.after != count:
                 raise self._bad(
-                    number, f"this digest is that after {line.after} choices, but {count} are above", "after"
+                    number, f"this digest is that after {shown(line.after)} choices, but {count} are above", "after"
                 )
             self._checks.append(Check(line.after, line.digest, number))
         elif line.result is not None and line.choices is not None and len(given) == 2:
             if line.choices != count:
-                raise self._bad(number, f"the result counts {line.choices} choices, but {count} are above", "choices")
+                raise self._bad(
+                    number, f"the result counts {shown(line.choices)} choices, but {count} are above", "choices"
+                )
             told = line.result
             self._result = Result(told.scores, told.winners, told.utilities, told.reason)
         else:

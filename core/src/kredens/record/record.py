@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from kredens._files import write_whole
-from kredens.errors import BadRecord, KredensError
+from kredens.errors import BadRecord, KredensError, shown
 from kredens.installed import load
 from kredens.kernel import rng
 from kredens.record.lines import Line, by_seat, ending, written
@@ -72,9 +72,9 @@ class Record:
         rules = load(header.game) if game is None else game
         where = f"{self.path}, line 1" if self.path else "The record"
         if rules.id != header.game:
-            raise BadRecord(f"{where}: this is a record of the game {header.game!r:.60}, not of {rules.id!r}.")
+            raise BadRecord(f"{where}: this is a record of the game {shown(header.game)}, not of {rules.id!r}.")
         if header.generator != rng.NAME:
-            raise BadRecord(f"{where}: its luck is that of the generator {header.generator!r:.60}; this version of "
+            raise BadRecord(f"{where}: its luck is that of the generator {shown(header.generator)}; this version of "
                             f"Kredens has {rng.NAME!r}.")  # fmt: skip
         try:
             if header.save is not None:
@@ -101,7 +101,7 @@ class Record:
         """
         count = len(self.choices)
         if upto is not None and not 0 <= upto <= count:
-            raise BadRecord(f"{self.path or 'The record'}: there are 0 to {count} choices to play, not {upto}.")
+            raise BadRecord(f"{self.path or 'The record'}: there are 0 to {count} choices to play, not {shown(upto)}.")
         state = self.start(game)
         for number in range(1, (count if upto is None else upto) + 1):
             self.step(state, number)
@@ -126,7 +126,7 @@ class Record:
         """Return the words for choice `number`, counted from 1: where it stands, whose it is, and what it is."""
         choice = self.choices[number - 1]
         place = f"{self.path}, line {choice.line}: " if choice.line else ""
-        return f"{place}choice {number} (seat {choice.seat}, {choice.option!r:.80})"
+        return f"{place}choice {number} (seat {choice.seat}, {shown(choice.option)})"
 
 
 __all__ = ["Record"]

@@ -21,7 +21,7 @@ import msgspec
 from msgspec import Struct
 
 from kredens._files import LIMIT
-from kredens.errors import BadSave, GameFault, KredensError
+from kredens.errors import BadSave, GameFault, KredensError, told
 from kredens.installed import load
 from kredens.kernel import rng, sight
 from kredens.kernel.flow import derive_question
@@ -208,10 +208,11 @@ def restore(game: Game, data: bytes) -> State:
         raise BadSave(f"This save is damaged: {error}.") from error
     except KredensError as error:
         raise BadSave(f"This save does not fit the game {game.id!r} as it is installed: {error}") from error
-    except Exception as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         # A position that passed every check may still be one that the game's own code cannot live with.
-        what = f"{type(error).__name__}: {error}"
-        raise BadSave(f"This save holds no position of the game {game.id!r} ({what:.200}).") from error
+        raise BadSave(f"This save holds no position of the game {game.id!r} ({told(error).rstrip('.')}).") from error
     return State(game, table)
 
 

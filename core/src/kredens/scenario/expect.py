@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from kredens.errors import KredensError, told
+from kredens.errors import KredensError, shown, told
 from kredens.kernel.cards import NOBODY, slug
 from kredens.kernel.questions import CHANCE
 from kredens.scenario.tree import listing, mapping
@@ -120,7 +120,7 @@ class _Asker:
     def _seat(self, word: Any) -> int:
         seat = seat_named(self._scenario.names, word)
         if seat is None:
-            raise _Unmet(f"there is no seat {word!r}; they are {', '.join(self._scenario.names)}.")
+            raise _Unmet(f"there is no seat {shown(word)}; they are {', '.join(self._scenario.names)}.")
         return seat
 
     def _by_seat(self, name: str, value: Any, *, extra: str = "") -> dict[int | None, Any]:
@@ -143,7 +143,7 @@ class _Asker:
             return
         zone = _zone(self._scenario.game, name)
         if zone is None:
-            raise _Unmet(f"the game has no marker or zone {name!r}.")
+            raise _Unmet(f"the game has no marker or zone {shown(name)}.")
         self._zone(zone, value)
 
     def each(self, value: dict[str, Any]) -> None:

@@ -9,7 +9,7 @@ import msgspec
 from pydantic import BaseModel, ValidationError
 
 from kredens._files import reason_of, write_whole
-from kredens.errors import BadScenario, UnknownGame, UnknownOption
+from kredens.errors import BadScenario, UnknownGame, UnknownOption, shown
 from kredens.installed import load
 from kredens.kernel.questions import CHANCE
 from kredens.record.lines import by_seat
@@ -46,7 +46,7 @@ def read_scenario(path: str | PathLike[str], game: Game | None = None) -> Scenar
     except UnknownGame as error:
         raise tree.bad(("game",), str(error)) from error
     if rules.id != file.game:
-        raise tree.bad(("game",), f"this is a scenario of the game {file.game!r}, not of {rules.id!r}")
+        raise tree.bad(("game",), f"this is a scenario of the game {shown(file.game)}, not of {rules.id!r}")
     return _Checker(tree, file, rules).scenario()
 
 
@@ -59,7 +59,7 @@ def _validated(tree: Tree, model: type[BaseModel], value: Any, where: PathTo) ->
             raise tree.bad((*where, *first["loc"]), "this field is required") from error
         # Where several forms are possible, the place names the form too, which is not in the file.
         inside = (*where, *[part for part in first["loc"] if isinstance(part, int) or _is_there(tree, where, part)])
-        raise tree.bad(inside, f"{first['msg']} (given: {first['input']!r:.80})") from error
+        raise tree.bad(inside, f"{first['msg']} (given: {shown(first['input'])})") from error
 
 
 def _is_there(tree: Tree, where: PathTo, part: str) -> bool:
@@ -78,7 +78,7 @@ class _Checker:
         self._names = self._seats()
         for number, clause in enumerate(file.shows):
             if clause not in game.clauses:
-                raise tree.bad(("shows", number), f"{game.title} has no clause {clause!r}")
+                raise tree.bad(("shows", number), f"{game.title} has no clause {shown(clause)}")
         self._options()
         file.decks = by_seat(file.decks)
         for number, outcome in enumerate(file.chance):
@@ -101,7 +101,7 @@ class _Checker:
         low, high = game.seats
         count = len(said) if isinstance(said, list) else high if said is None else said
         if not low <= count <= high:
-            raise self._tree.bad(("seats",), f"{game.title} is for {low} to {high} seats, not {count}")
+            raise self._tree.bad(("seats",), f"{game.title} is for {low} to {high} seats, not {shown(count)}")
         if isinstance(said, list):
             names = tuple(said)
             if len({seat_named(names, name) for name in names}) != count or "chance" in names:
@@ -129,12 +129,12 @@ class _Checker:
     def _seat(self, word: str, where: PathTo) -> int:
         seat = seat_named(self._names, word)
         if seat is None:
-            raise self._tree.bad(where, f"there is no seat {word!r}; the seats are {', '.join(self._names)}")
+            raise self._tree.bad(where, f"there is no seat {shown(word)}; the seats are {', '.join(self._names)}")
         return seat
 
     def _option(self, option: Any, where: PathTo) -> str:
         if not isinstance(option, str):
-            raise self._tree.bad(where, f"an option id is a word such as `pass`, not {option!r:.60}")
+            raise self._tree.bad(where, f"an option id is a word such as `pass`, not {shown(option)}")
         try:
             self._game.vocabulary.parse(option)
         except UnknownOption as error:
@@ -179,7 +179,7 @@ class _Checker:
         form = form_of(self._game, name)
         if form is None:
             known = ", ".join(all_names(self._game))
-            raise self._tree.bad(where, f"nothing is known of {name!r}; it can be expected of: {known}")
+            raise self._tree.bad(where, f"nothing is known of {shown(name)}; it can be expected of: {known}")
         try:
             msgspec.convert(value, form, strict=True)
         except msgspec.ValidationError as error:
@@ -209,7 +209,7 @@ class _Checker:
     def _clauses(self, clauses: list[str], where: PathTo) -> None:
         for clause in clauses:
             if clause not in self._game.clauses:
-                raise self._tree.bad(where, f"{self._game.title} has no clause {clause!r}")
+                raise self._tree.bad(where, f"{self._game.title} has no clause {shown(clause)}")
 
 
 def write_scenario(scenario: Scenario | ScenarioFile, path: str | PathLike[str]) -> None:
