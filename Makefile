@@ -71,6 +71,8 @@ coverage: .venv/ready ## Measure how much of the core the tests reach, branches 
 	.venv/bin/python -m coverage report
 
 mutants: .venv/ready ## Change the kernel's hardest files by machine and see that a test notices
+	mkdir -p core/mutants
+	ln -sfn ../../tests core/mutants/tests
 	cd core && $(MUTATED) ../.venv/bin/python -m mutmut run $(MUTANTS)
 	cd core && ../.venv/bin/python -m mutmut results
 
