@@ -32,8 +32,9 @@ def test_every_player_has_a_colour_and_a_house(verrater: Verrater, seats: int) -
     """There are four allegiance cards, each of a colour of its own, each showing one of two houses."""
     assert verrater.game.seat_names == ("brown", "blue", "green", "yellow")
     table = verrater.new(seats)
-    assert len(set(table.seats)) == seats
-    assert len(table.houses) == seats
+    (told,) = table.events("houses")
+    colours = [begins.split()[0].lower() for begins in told["text"].split(", ")]
+    assert sorted(colours) == sorted(verrater.game.seat_names[:seats])
     assert set(table.houses) == {"E", "R"}
 
 

@@ -62,6 +62,24 @@ def test_cards_laid_off_before_the_draw_are_shuffled_in(verrater: Verrater) -> N
     assert (table.count("draw pile"), table.discards) == (4, [])
 
 
+@pytest.mark.clause("phase10.reshuffle", "phase10.limit.sorted-out")
+def test_cards_laid_off_after_the_shuffle_begin_a_new_discard_pile(verrater: Verrater) -> None:
+    """Blue's draw has made a new pile of the discards; Green's 3, laid off later, is not part of it."""
+    table = verrater.round(
+        10,
+        houses="REEE",
+        roles={"blue": "farmer"},
+        estates={"green": [{"at": 0}]},
+        hands={"brown": [4, 4, 4, 4], "blue": [5, 5], "green": [3, 3, 3, 3, 3], "yellow": [5, 5, 5]},
+        discards=[2, 2, 2, 2, 2, 6, 6, 8],
+        draw=[4],
+    )
+    assert (table.asked, table.drawn("blue")) == ("green", 3)
+    assert (table.count("draw pile"), table.discards) == (6, [])
+    table.answers("green", "lay-off:3")
+    assert (table.count("draw pile"), table.discards) == (5, [3])
+
+
 def nearly_empty(verrater: Verrater, role: str, estates: list[dict[str, Any]], hand: list[int] | None = None) -> Talk:
     """Phase 10 with one card in the pile and eight discards, Blue, an Eagle, first to draw."""
     hands = {"brown": [4, 4, 4, 4], "blue": hand or [5, 5, 5], "green": [3, 3, 3, 3, 3], "yellow": [5, 5]}

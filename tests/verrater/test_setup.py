@@ -180,6 +180,7 @@ def test_two_cards_stay_in_reserve_and_do_nothing(verrater: Verrater, seats: int
     table = verrater.set_up(seats)
     assert [table.count("reserve", seat) for seat in table.seats] == [2] * seats
     table = verrater.round(10, seats, round={3: 9, 4: 8}[seats], hands={"brown": [2, 3, 4]})
+    assert table.state.over
     assert table.count("reserve", "brown") == 3
     assert table.draws == []
     assert table.scores == (0,) * seats
