@@ -96,7 +96,7 @@ def test_a_report_reads_check_by_check() -> None:
     """It says first whether all is well, and is as good a text as a value."""
     report = run_checks(GAMES["loses a pebble"], games_per_table=1, only=["ends", "tokens-kept"])
     lines = str(report).splitlines()
-    assert lines[0] == "loses a pebble: breaks a contract"
+    assert lines[0] == "loses-a-pebble: breaks a contract"
     assert lines[1].split()[:2] == ["ends", "passed"]
     assert lines[2].split()[:2] == ["tokens-kept", "failed"]
     assert not report.ok

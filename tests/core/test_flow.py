@@ -39,14 +39,13 @@ from kredens.kernel.flow import (
     run_then,
 )  # fmt: skip
 from kredens.kernel.notes import here, recall, remember
-from kredens.kernel.questions import CHANCE, PASS, Ask, Verb
+from kredens.kernel.questions import CHANCE, PASS, Ask, Plain, Verb
 from kredens.kernel.state import strange_values
 from kredens.kernel.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from kredens.kernel.questions import Plain
     from kredens.live import State
 
 
@@ -819,12 +818,45 @@ def test_two_steps_of_one_name_are_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    "kind", ["list[int]", "dict[str, int]", "set[int] | None", "tuple[frozenset[str], ...]", "Callable[..., int]"]
-)
+    "kind",
+    [
+        "list[int]", "dict[str, int]", "set[int] | None", "tuple[frozenset[str], ...]", "Callable[..., int]", "object",
+        "Any", "tuple[Any, ...]", "Sequence[int]", "typing.List[int]", "deque[int]", "bytearray", "float",
+        "Optional[list]",
+    ],
+)  # fmt: skip
 def test_a_field_that_could_change_or_has_no_order_is_refused(kind: str) -> None:
     """A copy of the frame would share it, or its order would differ by PYTHONHASHSEED."""
     with pytest.raises(BadGame, match=rf"^The field 'plan' of the procedure Bad may hold .* not {re.escape(kind)}\.$"):
         type("Bad", (Procedure,), {"__annotations__": {"plan": kind}, "__module__": __name__})
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        "int",
+        "str | None",
+        "tuple[Token, ...]",
+        "Plain",
+        "Literal['list', 'set']",
+        "Optional[int]",
+        "Card | None",
+        "tuple",
+    ],
+)
+def test_a_field_of_plain_values_is_accepted(kind: str) -> None:
+    """And so are names of the game's own for them."""
+    made: Any = type("Fine", (Procedure,), {"__annotations__": {"plan": kind}, "plan": None, "__module__": __name__})
+    assert "plan" in made.__struct_fields__
+
+
+def test_fields_are_looked_at_where_annotations_are_not_kept_as_written() -> None:
+    """There they are the types themselves, and `Plain` reads `Any`."""
+    kinds = {"one": int, "two": Plain, "three": tuple[int, ...]}
+    type("Finer", (Procedure,), {"__annotations__": kinds, **dict.fromkeys(kinds), "__module__": __name__})
+    for kind in (list, object, dict[str, int]):
+        with pytest.raises(BadGame, match="may hold None, bool, int, str and tuples of these"):
+            type("Worse", (Procedure,), {"__annotations__": {"plan": kind}, "plan": None, "__module__": __name__})
 
 
 def test_class_variables_may_be_anything() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from msgspec.structs import replace
 from tests.core.broken.pebbles import DECK, HIGH, PEBBLES, PLAYED, VALUES, Turn, Value, draw, game, value
@@ -12,6 +12,7 @@ from kredens.games import Placed, Setup
 from kredens.kernel.abilities import Ability
 from kredens.kernel.flow import Step, do
 from kredens.kernel.modifiers import Bonus, Stat, itself
+from kredens.kernel.questions import Plain
 from kredens.kernel.table import Table
 
 
@@ -65,7 +66,7 @@ class RemembersANumber(Turn):
 class KeepsAPlan(Turn):
     """Keeps a function in its frame."""
 
-    plan: Any = None
+    plan: Plain = None
 
     def think(self, t: Table) -> None:
         self.plan = lambda: t.at(DECK)
@@ -74,7 +75,7 @@ class KeepsAPlan(Turn):
 
 
 class KeepsAList(Turn):
-    plan: Any = None
+    plan: Plain = None
 
     def think(self, t: Table) -> None:
         self.plan = list(t.at(DECK))
@@ -85,7 +86,7 @@ class KeepsAList(Turn):
 class KeepsItsParent(Turn):
     """Holds the frame below it: a clone would make two of it."""
 
-    parent: Any = None
+    parent: Plain = None
 
     def think(self, t: Table) -> None:
         self.parent = t.frames[-2]
@@ -100,7 +101,7 @@ class Mood(StrEnum):
 class KeepsAMood(Turn):
     """Compares by identity what a save brings back as an equal value."""
 
-    mood: Any = Mood.MERRY
+    mood: Plain = Mood.MERRY
 
     def refill(self, t: Table) -> None:
         if self.mood is Mood.MERRY:

@@ -141,7 +141,7 @@ def game(name: str, caught_by: str = "", turn: type[Turn] = Turn, **changes: Any
         "flow": flow, "zones": (DECK, HAND, PLAYED), "markers": (PEBBLES, HIGH), "verbs": WORDS, "cards": cards,
         "seats": (2, 2), "cap": Cap(decisions=40), "tables": (TableSpec(2),), "symmetries": ("rotate-seats",),
     }  # fmt: skip
-    GAMES[name] = Game(id=name, title=name, **{**declared, **changes})
+    GAMES[name] = Game(id=name.replace(" ", "-"), title=name, **{**declared, **changes})
     CAUGHT_BY[name] = caught_by
 
 

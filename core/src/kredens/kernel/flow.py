@@ -7,7 +7,11 @@ saved and asked again in the middle of anything.
 
 from __future__ import annotations
 
+import builtins
+import collections
+import collections.abc
 import re
+import typing
 from collections.abc import Callable
 from functools import cache
 from inspect import get_annotations, signature
@@ -131,8 +135,12 @@ def _over(_frame: Any, _table: Any) -> Jump:
 
 _END = Step(kind=EXIT, fn=_over, takes=False, name="(end)", clauses=(), exits=True)
 _WORDS = re.compile(r"\w+")
-_CHANGEABLE = frozenset({"list", "dict", "set", "frozenset", "bytearray", "Callable", "Iterator", "Generator"})
-"""What a frame never holds: a copy of the frame would share it, or its order would differ from run to run."""
+_QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"")
+_NOT_PLAIN = frozenset({*vars(builtins), *vars(collections), *vars(collections.abc), *vars(typing)}) - {
+    "None", "bool", "int", "str", "tuple", "Annotated", "ClassVar", "Literal", "Optional", "Union",
+}  # fmt: skip
+"""What Python brings that a frame never holds: a copy of the frame would share it, or its order would differ from run
+to run, or it could be anything."""
 
 procedures: dict[str, type[Procedure[Any]]] = {}
 """Every procedure class by the name it has in saves."""
@@ -186,8 +194,12 @@ class Procedure(Struct, Generic[T], kw_only=True):
         if not all(step.exits for step in steps[cls.exit :]):
             raise BadGame(f"The procedure {cls.__name__} has a step after its exit steps.")
         for name, kind in get_annotations(cls).items():
-            words = set(_WORDS.findall(str(kind)))
-            if "ClassVar" not in words and words & _CHANGEABLE:
+            written = kind.__name__ if type(kind) is type else str(kind)
+            words = set(_WORDS.findall(_QUOTED.sub("", written)))
+            if not isinstance(kind, str):
+                # Where annotations are not kept as they were written, `Plain` reads `Any`.
+                words.discard("Any")
+            if "ClassVar" not in words and words & _NOT_PLAIN:
                 raise BadGame(
                     f"The field {name!r} of the procedure {cls.__name__} may hold None, bool, int, str and tuples of "
                     f"these, not {kind}."

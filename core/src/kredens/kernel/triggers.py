@@ -61,7 +61,7 @@ class Consequence(Procedure[T]):
     seat: int = NOBODY
     source: Token = NOBODY
     card: Card | None = None
-    event: tuple[Any, ...] = ()
+    event: tuple[Plain, ...] = ()
 
     def fits(self, t: T) -> bool:
         """Whether whoever it belongs to is still in the game."""
