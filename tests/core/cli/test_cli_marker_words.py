@@ -45,6 +45,8 @@ def mark(marker: str, seat: int | None, before: int, after: int, **more: str) ->
         (mark("sky", None, 0, 1), "Sky: rain to sun."),
         (mark("coat", 0, 1, 0), "Ann changes from Rose to Eagle."),
         (mark("coat", 1, -1, 0, cause="new_coat"), "Seat 1 changes from -1 to Eagle (new coat)."),
+        (mark("side", 0, -1, 0), "Seat 0 (ann): side Eagle."),
+        (mark("sky", None, -1, 1), "Sky: sun."),
         (mark("purse", 0, 2, 7), "Ann wins 5 coins."),
         (mark("crown", None, -1, 0), "Ann takes the crown from nobody."),
         (mark("crown", None, 0, 1), "Seat 1 takes the crown from Ann."),
@@ -52,6 +54,10 @@ def mark(marker: str, seat: int | None, before: int, after: int, **more: str) ->
         (
             {"event": "put", "card": "river", "zone": "ring", "marker": "face", "from": 0, "to": 1},
             "River in the ring: face Eagle to Rose.",
+        ),
+        (
+            {"event": "put", "card": "river", "zone": "ring", "marker": "face", "from": -1, "to": 1},
+            "River in the ring: face Rose.",
         ),
     ],
 )

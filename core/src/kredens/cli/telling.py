@@ -138,12 +138,18 @@ def _mark(game: Game, event: Event) -> str:
         return _in_its_words(game, marker, marker.told, event)
     if marker is not None and marker.kind == "holder":
         return f"{event['marker']} goes to {'nobody' if after < 0 else seat_name(game, after)}"
-    if marker is not None:
-        before, after = called(marker.names, before), called(marker.names, after)
+    change = _change(() if marker is None else marker.names, before, after)
     if event["seat"] is not None:
-        return f"{seat_name(game, event['seat'])}: {event['marker']} {before} to {after}"
+        return f"{seat_name(game, event['seat'])}: {event['marker']} {change}"
     common = marker is not None and marker.kind == "tokens"
-    return f"{event['marker']}{' in common' if common else ''}: {before} to {after}"
+    return f"{event['marker']}{' in common' if common else ''}: {change}"
+
+
+def _change(names: tuple[str, ...], before: int, after: int) -> str:
+    """Return from what to what a number goes; where numbers have names, one without a name was none so far."""
+    if names and not 0 <= before < len(names):
+        return called(names, after)
+    return f"{called(names, before)} to {called(names, after)}"
 
 
 def _in_its_words(game: Game, marker: Marker, pattern: str, event: Event) -> str:
@@ -183,8 +189,7 @@ def _put(game: Game, event: Event) -> str:
     where = _place(game, event["zone"])
     marker = next((marker for marker in game.card_markers if marker.name == event["marker"]), None)
     names = marker.names if marker is not None else ()
-    before, after = called(names, event["from"]), called(names, event["to"])
-    return f"{_a_card(event)} in {where}: {event['marker']} {before} to {after}"
+    return f"{_a_card(event)} in {where}: {event['marker']} {_change(names, event['from'], event['to'])}"
 
 
 def _attach(_game: Game, event: Event) -> str:

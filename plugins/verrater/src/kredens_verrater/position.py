@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator
+from pydantic import BaseModel, ConfigDict, Field, StrictInt, field_validator
 
-from kredens.errors import BadOption
+from kredens.errors import BadOption, cut, shown
 from kredens.kernel.cards import NOBODY, slug
 from kredens.kernel.clauses import cite
 from kredens_verrater.answers import BORDERS, MAX_POSTS
@@ -79,7 +79,7 @@ class BuiltCard(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    at: int = Field(ge=0, lt=RING)
+    at: int = Field(ge=0, lt=RING, strict=True)
     face: Literal["estate", "post"] = "estate"
 
 
@@ -111,18 +111,18 @@ class VerraterPosition(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    phase: int = Field(default=1, ge=1, le=13)
-    round: int = Field(default=1, ge=1)
+    phase: int = Field(default=1, ge=1, le=13, strict=True)
+    round: int = Field(default=1, ge=1, strict=True)
     start_player: str = "brown"
     strategist: str | None = None
     houses: list[Literal["E", "R"]] | None = None
     ring: list[str] = Field(default=list(EXAMPLE_RING), min_length=RING, max_length=RING)
     estates: dict[str, list[BuiltCard]] = {}
-    hands: dict[str, list[int]] = {}
-    played: dict[str, list[int]] = {}
-    discards: list[int] = []
-    draw: list[int] = []
-    scores: dict[str, int] = {}
+    hands: dict[str, list[StrictInt]] = {}
+    played: dict[str, list[StrictInt]] = {}
+    discards: list[StrictInt] = []
+    draw: list[StrictInt] = []
+    scores: dict[str, StrictInt] = {}
     conflict: str | None = None
     roles: dict[str, RoleWord] = {}
     blind: RoleWord | None = None
@@ -161,13 +161,13 @@ def arrange(t: VerraterTable, position: VerraterPosition) -> None:
 
 
 def _bad(field: str, why: str) -> BadOption:
-    return BadOption(f"The position's {field!r} is wrong: {why}.")
+    return BadOption(f"The position's {cut(field)!r} is wrong: {why}.")
 
 
 def _seat(t: VerraterTable, name: str, field: str) -> int:
     names = [colour.lower() for colour in COLOURS[: t.setting.seats]]
     if name not in names:
-        raise _bad(field, f"there is no seat {name!r} at this table, only {', '.join(names)}")
+        raise _bad(field, f"there is no seat {shown(name)} at this table, only {', '.join(names)}")
     return names.index(name)
 
 
@@ -201,7 +201,7 @@ def _lay_ring(t: VerraterTable, position: VerraterPosition) -> None:
         house = {"e": EAGLE, "eagle": EAGLE, "r": ROSE, "rose": ROSE}.get(words[0]) if len(words) == 2 else None
         kind = slug(words[-1]) if words else ""
         if house is None or kind not in left:
-            raise _bad(f"ring.{place}", f"{text!r} is no landscape such as 'E City' or 'Rose River'")
+            raise _bad(f"ring.{place}", f"{shown(text)} is no landscape such as 'E City' or 'Rose River'")
         if not left[kind]:
             raise _bad(f"ring.{place}", f"there are only two landscapes {kind!r}")
         ring.append((left[kind].pop(0), house))
@@ -224,7 +224,7 @@ def _lay_conflict(t: VerraterTable, position: VerraterPosition) -> None:
         t.set(CONFLICT, apart[0] if apart else 0)
         return
     if position.conflict not in BORDERS:
-        raise _bad("conflict", f"{position.conflict!r} is no border; the borders are {', '.join(BORDERS)}")
+        raise _bad("conflict", f"{shown(position.conflict)} is no border; the borders are {', '.join(BORDERS)}")
     number = BORDERS.index(position.conflict)
     one, other = ring_borders()[number]
     if 1 < position.phase < FIRST_WITHOUT_CONFLICT and t.house_at(one) == t.house_at(other):
@@ -274,7 +274,7 @@ def _take(t: VerraterTable, values: Iterable[int], zone: int, field: str) -> Non
     taken: set[int] = set()
     for value in values:
         if value not in VALUES:
-            raise _bad(field, f"there is no supply card of {value}")
+            raise _bad(field, f"there is no supply card of {shown(value)}")
         found = [one for one in t.zones[DRAW] if one not in taken and VALUE[t.cards[one].face] == value]
         if not found:
             raise _bad(field, f"the deck has no more supply cards of {value}")
