@@ -149,11 +149,14 @@ def test_scenario_files_are_tests_that_reach_what_they_show(pytester: pytest.Pyt
     folder = pytester.mkdir("scenarios")
     (folder / "heads.yaml").write_text(SCENARIO, "utf-8")
     (folder / "tails.yaml").write_text(SCENARIO.replace("call:heads", "call:sideways"), "utf-8")
+    (folder / "unmet.yaml").write_text(SCENARIO.replace("over: true", "over: false"), "utf-8")
     (folder / "draft.txt").write_text(SCENARIO, "utf-8")
     (pytester.path / "settings.yaml").write_text("colour: green\n", "utf-8")
     result = run(pytester)
-    result.assert_outcomes(passed=1, failed=1)
+    result.assert_outcomes(passed=1, failed=2)
     result.stdout.fnmatch_lines(["*tails.yaml*call:sideways*"])
+    result.stdout.fnmatch_lines(["line 8: *over*"])
+    result.stdout.no_fnmatch_line("*Traceback*")
     assert reached(pytester) == {"scenarios/heads.yaml::heads": {"toss": ["pay.heads"]}}
 
 
