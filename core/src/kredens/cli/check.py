@@ -11,7 +11,7 @@ import typer
 
 import kredens
 from kredens.cli import table
-from kredens.cli.arguments import AsJson
+from kredens.cli.arguments import AsJson, whole_number
 from kredens.cli.screen import complaints, grid, print_json, screen
 from kredens.errors import BadOption, shown
 from kredens.games import TableSpec
@@ -26,11 +26,17 @@ if TYPE_CHECKING:
 def check(
     games: Annotated[list[str] | None, typer.Argument(metavar="[GAME...]", help="All if not said.")] = None,
     count: Annotated[
-        int | None, typer.Option("--games", metavar="N", help="How many games are played at each table.")
+        int | None,
+        typer.Option("--games", metavar="N", parser=whole_number, help="How many games are played at each table."),
     ] = None,
-    seed: Annotated[int | None, typer.Option("--seed", metavar="S", help="The seed of the first game.")] = None,
+    seed: Annotated[
+        int | None, typer.Option("--seed", metavar="S", parser=whole_number, help="The seed of the first game.")
+    ] = None,
     seats: Annotated[
-        int | None, typer.Option("--seats", metavar="N", help="Only tables of so many seats; all of them if not said.")
+        int | None,
+        typer.Option(
+            "--seats", metavar="N", parser=whole_number, help="Only tables of so many seats; all of them if not said."
+        ),
     ] = None,
     option: Annotated[
         list[str] | None, typer.Option("--option", metavar="K=V", help="Only tables with these options; repeatable.")

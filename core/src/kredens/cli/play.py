@@ -11,7 +11,7 @@ import typer
 
 import kredens
 from kredens.cli import table
-from kredens.cli.arguments import Bots, Decks, GameId, Options, Seats, named_file
+from kredens.cli.arguments import Bots, Decks, GameId, Options, Seats, named_file, whole_number
 from kredens.cli.screen import give_notice, screen
 from kredens.cli.session import Session, load_save
 from kredens.errors import BadOption, shown
@@ -25,9 +25,11 @@ if TYPE_CHECKING:
 
 def play(
     game: GameId,
-    seat: Annotated[int, typer.Option("--seat", metavar="P", help="Your seat.")] = 0,
+    seat: Annotated[int, typer.Option("--seat", metavar="P", parser=whole_number, help="Your seat.")] = 0,
     seats: Seats = None,
-    seed: Annotated[int | None, typer.Option("--seed", metavar="S", help="Another one each time if not said.")] = None,
+    seed: Annotated[
+        int | None, typer.Option("--seed", metavar="S", parser=whole_number, help="Another one each time if not said.")
+    ] = None,
     option: Options = None,
     deck: Decks = None,
     bots: Bots = "random",

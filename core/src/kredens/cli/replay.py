@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from kredens.cli import table
-from kredens.cli.arguments import AsJson, File
+from kredens.cli.arguments import AsJson, File, whole_number
 from kredens.cli.screen import complaints, draw, draw_question, give_notice, narrate, print_json, screen
 from kredens.cli.telling import highlights
 from kredens.errors import BadOption, shown
@@ -24,11 +24,14 @@ def replay(
         bool, typer.Option("--verify", help="Play it again and compare; exit with 1 where they part.")
     ] = False,
     at: Annotated[
-        int | None, typer.Option("--at", metavar="K", help="Show the position after K choices, from 0.")
+        int | None,
+        typer.Option("--at", metavar="K", parser=whole_number, help="Show the position after K choices, from 0."),
     ] = None,
     seat: Annotated[
         int | None,
-        typer.Option("--seat", metavar="P", help="Through the eyes of this seat; a spectator's if not said."),
+        typer.Option(
+            "--seat", metavar="P", parser=whole_number, help="Through the eyes of this seat; a spectator's if not said."
+        ),
     ] = None,
     log: Annotated[bool, typer.Option("--log", help="Tell everything that the viewer sees happen.")] = False,
     as_json: AsJson = False,

@@ -12,7 +12,7 @@ from msgspec import Struct
 import kredens
 from kredens.bots import play_out
 from kredens.cli import table
-from kredens.cli.arguments import AsJson, Bots, Decks, GameId, Options, Seats, Seed, named_file
+from kredens.cli.arguments import AsJson, Bots, Decks, GameId, Options, Seats, Seed, named_file, whole_number
 from kredens.cli.screen import complaints, give_notice, grid, narrate, print_json, screen
 from kredens.cli.telling import highlights
 from kredens.errors import BadOption, BadRecord, GameFault, shown
@@ -53,7 +53,9 @@ def run(
     option: Options = None,
     deck: Decks = None,
     bots: Bots = "random",
-    games: Annotated[int, typer.Option("--games", metavar="N", help="How many games, with seeds S, S+1, ...")] = 1,
+    games: Annotated[
+        int, typer.Option("--games", metavar="N", parser=whole_number, help="How many games, with seeds S, S+1, ...")
+    ] = 1,
     record: Annotated[
         Path | None,
         typer.Option(

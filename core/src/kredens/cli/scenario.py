@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from kredens.cli import table
-from kredens.cli.arguments import AsJson, Bots, File, named_file
+from kredens.cli.arguments import AsJson, Bots, File, named_file, whole_number
 from kredens.cli.play import sit_down
 from kredens.cli.screen import complaints, print_json, screen
 from kredens.errors import BadScenario
@@ -96,9 +96,12 @@ def _print(told: dict[str, Any]) -> None:
 def play(
     file: File,
     seat: Annotated[
-        int | None, typer.Option("--seat", metavar="P", help="Your seat; the one that is asked first.")
+        int | None,
+        typer.Option("--seat", metavar="P", parser=whole_number, help="Your seat; the one that is asked first."),
     ] = None,
-    seed: Annotated[int, typer.Option("--seed", metavar="S", help="What the bots' luck comes from.")] = 0,
+    seed: Annotated[
+        int, typer.Option("--seed", metavar="S", parser=whole_number, help="What the bots' luck comes from.")
+    ] = 0,
     bots: Bots = "random",
 ) -> None:
     """Open a scenario as a live game from its starting position, at the terminal against bots."""
