@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import pytest
 
 from kredens import Game, State
+from kredens._plugins import Installed
+from kredens.games import Placed
+from kredens.kernel.cards import Face
+from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, go
+from kredens.kernel.questions import Ask, Verb
+from kredens.kernel.table import Table
+from kredens.kernel.zones import pile, secret
+from kredens.record import Recorder
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -186,3 +194,86 @@ def test_a_deck_of_a_seat_reaches_the_game(run: Run, tmp_path: Path, monkeypatch
     assert given == [{0: "fig\nnut", 1: "fig\nnut"}]
     lacking = run("run", "market", "--deck", "1=good.txt")
     assert lacking == (2, "", "kredens: Seat 0 has no deck; each of the seats 0 to 2 needs one.\n")
+
+
+DECK = pile("silent deck")
+HELD = secret("silent hand")
+
+
+class Whisper(Procedure[Table]):
+    """Seat 0 goes on or stops; before each time seat 1 is asked in silence if she holds the joker."""
+
+    def deal(self, t: Table) -> None:
+        t.shuffle(DECK)
+        t.move(t.at(DECK)[-1], HELD[1])
+
+    def reply(self, t: Table) -> Ask | None:
+        return Ask(1, ("use", "pass"), (1, 0)) if t.face(t.at(HELD[1])[0]).slug == "joker" else None
+
+    def nothing(self, _t: Table) -> None:
+        """Let what was answered be."""
+
+    def offer(self, _t: Table) -> Ask:
+        return Ask(0, ("on", "stop"), (0, 1))
+
+    def act(self, t: Table, stops: int) -> Jump:
+        if not stops:
+            return go(Whisper.reply)
+        t.over((0, 0), (0, 1), "enough")
+        return DONE
+
+    steps: ClassVar[tuple[Step, ...]] = (
+        do(deal), ask(reply, prompt="Reply?", silent=True), do(nothing), ask(offer, prompt="On?"), do(act),
+    )  # fmt: skip
+
+
+def whisper() -> Game:
+    faces = (Face(name="joker"), Face(name="plain"))
+    return Game(
+        id="whisper", title="Whisper", seats=(2, 2), zones=(DECK, HELD), verbs=tuple(map(Verb, ("use", "on", "stop"))),
+        cards=lambda _: [Placed(face, DECK.base) for face in faces], flow=Whisper,
+    )  # fmt: skip
+
+
+def test_what_others_answer_in_silence_is_not_counted(
+    run: Run, told: Told, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Two games that a seat cannot tell apart are shown to it alike, their numbers of choices included."""
+    game = whisper()
+    monkeypatch.setattr("kredens.installed._installed", lambda: Installed(games={"whisper": game}))
+    shown: dict[str, list[object]] = {}
+    for seed in range(20):
+        recorder = Recorder(game.start(seed=seed))
+        held = recorder.state.table
+        card = held.face(held.at(HELD[1])[0]).slug
+        if card in shown:
+            continue
+        for answer in ("on", "on", "stop"):
+            while recorder.state.decision is not None and recorder.state.decision.seat == 1:
+                recorder.choose("pass")
+            recorder.choose(answer)
+        recorder.record.write(tmp_path / "game.jsonl")
+        for viewer in ((), ("--seat", "0")):
+            shown.setdefault(card, []).extend(
+                run("replay", "game.jsonl", *viewer, *more)
+                for more in ((), ("--at", "0"), ("--at", "2"), ("--at", "4"))
+            )
+            shown[card].append(run("replay", "game.jsonl", *viewer, "--json"))
+        own = told(run("replay", "game.jsonl", "--seat", "1", "--json")[1])
+        assert own["choices"] == (6 if card == "joker" else 3)
+    assert shown["joker"] == shown["plain"]
+    assert "after 2 of 3 choices" in str(shown["plain"][2])
+    assert "there are 0 to 3 choices to play, not 4." in str(shown["plain"][3])
+
+
+def test_a_record_that_breaks_is_shown_up_to_there(run: Run, tmp_path: Path) -> None:
+    """A choice that is not possible spoils only what comes after it."""
+    run("run", "market", "--bots", "market/greedy", "--record", "game.jsonl")
+    path = tmp_path / "game.jsonl"
+    lines = path.read_text(encoding="utf-8").replace('"seat":2,"option":"take"', '"seat":2,"option":"give"')
+    path.write_text(lines, encoding="utf-8")
+    code, out, _ = run("replay", "game.jsonl", "--at", "1")
+    assert code == 0
+    assert "after 1 of 3 choices" in out
+    assert run("replay", "game.jsonl", "--at", "3")[0] == 2
+    assert run("replay", "game.jsonl")[0] == 2

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+from msgspec import Struct
 
 from kredens.cli import table
 from kredens.cli.arguments import AsJson, File, whole_number
 from kredens.cli.screen import complaints, draw, draw_question, give_notice, narrate, print_json, screen
 from kredens.cli.telling import highlights
-from kredens.errors import BadOption, shown
+from kredens.errors import BadOption, BadRecord, shown
+from kredens.kernel.unshown import asked_unseen, begun_unseen
 from kredens.show import page, scored, won_by
 
 if TYPE_CHECKING:
@@ -25,7 +27,12 @@ def replay(
     ] = False,
     at: Annotated[
         int | None,
-        typer.Option("--at", metavar="K", parser=whole_number, help="Show the position after K choices, from 0."),
+        typer.Option(
+            "--at",
+            metavar="K",
+            parser=whole_number,
+            help="Show the position after K choices that the viewer learns of, from 0.",
+        ),
     ] = None,
     seat: Annotated[
         int | None,
@@ -49,15 +56,51 @@ def replay(
         return
     if record.cut:
         complaints().print(f"kredens: {file} breaks off in the middle of a line, which is left out.")
-    state = record.replay(at)
-    if seat is not None and not 0 <= seat < state.seats:
-        raise BadOption(f"This record has the seats 0 to {state.seats - 1}, not {shown(seat)}.")
+    start = record.start()
+    if seat is not None and not 0 <= seat < start.seats:
+        raise BadOption(f"This record has the seats 0 to {start.seats - 1}, not {shown(seat)}.")
+    seen = _watched(record, start, at, seat)
     if as_json:
-        _as_json(record, state, at, seat)
+        _as_json(record, seen, seat)
     elif at is None:
-        _tell(record, state, seat, log)
+        _tell(record, seen, seat, log)
     else:
-        _show(record, state, at, seat, log)
+        _show(record, seen, seat, log)
+
+
+class Seen(Struct, frozen=True):
+    """A position of a record as a viewer may know it: after how many of all the choices that she learns of."""
+
+    state: State
+    at: int
+    choices: int
+
+
+def _watched(record: Record, state: State, at: int | None, seat: int | None) -> Seen:
+    """Play a record through the eyes of a viewer, who does not count what others answer in silence.
+
+    Raises:
+        BadRecord: there are not so many choices, or one of those up to there is not possible; the text names it.
+    """
+    viewer = state.seats if seat is None else seat
+    known = 0
+    wanted: State | None = None
+    for number in range(1, len(record.choices) + 1):
+        # The answers in silence that follow a choice belong to it, for who sees nothing of them.
+        before = state.clone() if known == at and wanted is None else None
+        unseen = asked_unseen(state.table, viewer)
+        try:
+            record.step(state, number)
+        except BadRecord:
+            if wanted is None:
+                raise
+            return Seen(wanted, at or 0, known + len(record.choices) - number + 1)
+        if not (unseen or begun_unseen(state.table, record.choices[number - 1].seat, viewer)):
+            wanted = wanted or before
+            known += 1
+    if at is not None and not 0 <= at <= known:
+        raise BadRecord(f"{record.path}: there are 0 to {known} choices to play, not {shown(at)}.")
+    return Seen(wanted or state, known if at is None else at, known)
 
 
 def _verify(record: Record, as_json: bool) -> None:
@@ -86,41 +129,42 @@ def _title(record: Record, state: State) -> str:
     return f"{state.game.title}, {state.seats} seats{bots}"
 
 
-def _tell(record: Record, state: State, seat: int | None, log: bool) -> None:
-    console = screen()
+def _tell(record: Record, seen: Seen, seat: int | None, log: bool) -> None:
+    console, state = screen(), seen.state
     give_notice(console, table.notice_at(state))
     console.print(_title(record, state), style="bold")
     events = state.events(seat)
     narrate(console, state.game, events if log else highlights(events))
     result = state.result
     if result is None:
-        console.print(f"The record ends before the game, after {len(record.choices)} choices.")
+        console.print(f"The record ends before the game, after {seen.choices} choices.")
         return
     console.print(f"{scored(state.game, result.scores)} {won_by(state.game, result.winners)} ({result.reason})")
 
 
-def _show(record: Record, state: State, at: int, seat: int | None, log: bool) -> None:
-    console = screen()
+def _show(record: Record, seen: Seen, seat: int | None, log: bool) -> None:
+    console, state = screen(), seen.state
     give_notice(console, table.notice_at(state))
-    console.print(f"{_title(record, state)}, after {at} of {len(record.choices)} choices", style="bold")
+    console.print(f"{_title(record, state)}, after {seen.at} of {seen.choices} choices", style="bold")
     if log:
         narrate(console, state.game, state.events(seat))
-    shown = page(state, seat)
-    draw(console, shown)
-    console.print(shown.state)
-    if shown.question:
-        draw_question(console, shown)
+    position = page(state, seat)
+    draw(console, position)
+    console.print(position.state)
+    if position.question:
+        draw_question(console, position)
 
 
-def _as_json(record: Record, state: State, at: int | None, seat: int | None) -> None:
+def _as_json(record: Record, seen: Seen, seat: int | None) -> None:
+    state = seen.state
     result = state.result
     values: dict[str, Any] = {
         "file": record.path,
         "game": record.header.game,
         "seats": state.seats,
         "bots": list(record.header.bots),
-        "choices": len(record.choices),
-        "at": len(record.choices) if at is None else at,
+        "choices": seen.choices,
+        "at": seen.at,
         "view": state.view(seat),
         "events": list(state.events(seat)),
         "notice": table.notice_at(state),

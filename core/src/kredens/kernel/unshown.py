@@ -48,6 +48,20 @@ def drop_unshown(t: Table, viewer: int) -> bool:
     raise BadGame(f"{type(frames[depth]).__name__} is not shown yet, and no question stands before it.")
 
 
+def asked_unseen(t: Table, viewer: int) -> bool:
+    """Whether the pending question is asked so that a viewer does not even learn that it is answered."""
+    question = t.question
+    if question is None or question.seat == viewer:
+        return False
+    frame = t.frames[-1]
+    return frame.step_back().silent or frame.unshown()
+
+
+def begun_unseen(t: Table, seat: int, viewer: int) -> bool:
+    """Whether the answer that a seat has just given began what is not shown yet, and is as hidden from a viewer."""
+    return seat != viewer and bool(t.frames) and t.frames[-1].unshown()
+
+
 def as_seen(t: Table, viewer: int) -> Table:
     """Return the position as it is for a viewer: without what another seat has not shown yet."""
     question = t.question
