@@ -198,9 +198,10 @@ def test_the_strategy_card_changes_hands_after_the_builder(verrater: Verrater) -
 @pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.clause("phase8.keep")
 def test_without_a_strategist_the_holder_keeps_the_card(verrater: Verrater, seats: int) -> None:
-    """She chooses the next conflict too."""
-    table = verrater.round(8, seats, strategist="blue", roles={"green": "farmer"})
-    assert (table.strategist, table.asked, table.round) == ("blue", "blue", 2)
+    """She chooses the next conflict too, wherever she sits."""
+    for holder in ("brown", "blue", "green", "yellow")[:seats]:
+        table = verrater.round(8, seats, strategist=holder, roles={"green": "farmer"})
+        assert (table.strategist, table.asked, table.round) == (holder, holder, 2)
 
 
 @pytest.mark.clause("phase8.again")
