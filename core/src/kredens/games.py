@@ -235,9 +235,9 @@ class Game:
             BadOption: the game does not take one of these; the sentence names it.
             BadDeck: a seat has no deck, or one that is not legal; the sentence names seat and field.
         """
-        for name, value in (("log", log), ("chance", chance)):
-            if value.__class__ is not bool:
-                raise BadOption(f"{name!r} is True or False, not {shown(value)}.")
+        if not log.__class__ is chance.__class__ is bool:
+            name, value = ("chance", chance) if log.__class__ is bool else ("log", log)
+            raise BadOption(f"{name!r} is True or False, not {shown(value)}.")
         usual = decks is None and not options and (seats is None or seats.__class__ is int)
         template = self._templates.get(seats) if usual else None
         if template is None:
