@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 import pytest
 
@@ -331,7 +331,8 @@ class Nameless(Procedure[Table]):
     """Offers what is no text."""
 
     def offer(self, _t: Table) -> Ask:
-        return Ask(0, (1, 2), (1, 2))  # type: ignore[arg-type]  # as a stranger may
+        ids: Any = (1, 2)
+        return Ask(0, ids, (1, 2))
 
     steps: ClassVar[tuple[Step, ...]] = (ask(offer),)
 

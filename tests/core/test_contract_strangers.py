@@ -31,8 +31,9 @@ class Quitter(Procedure[Table]):
 class Sloppy(Procedure[Table]):
     """Offers its options as a list."""
 
-    def offer(self, _t: Table) -> Any:  # noqa: ANN401  # a step that returns what it should not
-        return Ask(0, ["yes", "no"], (1, 2))  # type: ignore[arg-type]  # as a stranger may
+    def offer(self, _t: Table) -> Ask:
+        ids: Any = ["yes", "no"]
+        return Ask(0, ids, (1, 2))
 
     def close(self, t: Table) -> None:
         end(t)

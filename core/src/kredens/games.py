@@ -236,7 +236,7 @@ class Game:
             BadDeck: a seat has no deck, or one that is not legal; the sentence names seat and field.
         """
         if not log.__class__ is chance.__class__ is bool:
-            name, value = ("chance", chance) if log.__class__ is bool else ("log", log)
+            name, value = ("chance", chance) if log.__class__ is bool else ("log", log)  # type: ignore[unreachable]  # anything may be given
             raise BadOption(f"{name!r} is True or False, not {shown(value)}.")
         usual = decks is None and not options and (seats is None or seats.__class__ is int)
         template = self._templates.get(seats) if usual else None

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from kredens._faults import fault_of
+from kredens._values import is_text
 from kredens.errors import BadFile, BadOption, GameFault, GameOver, NoDeal, Refusal, StaleToken, shown
 from kredens.kernel import events, flow, sight, view
 from kredens.kernel.labels import relabel
@@ -152,7 +153,7 @@ class State:
         question = table.question
         if question is None:
             raise GameOver(f"This game of {self.game.title} is over: nothing is asked.")
-        if token is not None and not (isinstance(token, str) and token == token_of(question.seat, table.asked)):
+        if token is not None and not (is_text(token) and token == token_of(question.seat, table.asked)):
             raise StaleToken("That answer was meant for an earlier question.")
         if isinstance(answer, int) and answer is not True and answer is not False:
             number = answer

@@ -187,6 +187,20 @@ def test_who_plays_without_a_stdin_leaves(run: Run, monkeypatch: pytest.MonkeyPa
     assert "The input has ended." in out
 
 
+def test_a_notice_that_cannot_be_said_is_the_games_fault(
+    market: Game, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is told by the game's name."""
+
+    def quits(_options: object) -> str:
+        raise SystemExit(0)
+
+    monkeypatch.setattr(market, "notice", quits)
+    code, out, err = run("run", "market")
+    assert (code, out) == (1, "")
+    assert err.startswith("kredens: The game 'market' failed to say its notice: SystemExit: 0.")
+
+
 def test_a_command_that_tries_to_end_the_program_is_a_fault(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """It must not look like success."""
 

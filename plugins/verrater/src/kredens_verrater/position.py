@@ -211,8 +211,8 @@ def _lay_ring(t: VerraterTable, position: VerraterPosition) -> None:
     if t.conquered() and position.phase < FIRST_WITHOUT_CONFLICT:
         raise _bad("ring", f"all landscapes belong to the {HOUSES[ring[0][1]]}, so no conflict is left to fight")
     if t.conquered() and position.phase > LAST_OF_GAME:
-        house = HOUSES[ring[0][1]]
-        raise _bad("ring", f"all landscapes belong to the {house}, so the game is over (clause end.early.finish)")
+        winner = HOUSES[ring[0][1]]
+        raise _bad("ring", f"all landscapes belong to the {winner}, so the game is over (clause end.early.finish)")
 
 
 def _lay_conflict(t: VerraterTable, position: VerraterPosition) -> None:
