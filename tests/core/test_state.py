@@ -15,7 +15,7 @@ from tests.core.toys.frames import DECK, HAND, IDLE, PIT, POOL, ROW, Idle
 from kredens.kernel.cards import Card
 from kredens.kernel.flow import Procedure, Step, ask, do, name_of
 from kredens.kernel.items import Item
-from kredens.kernel.questions import Ask
+from kredens.kernel.questions import Ask, Plain
 from kredens.kernel.rows import Note, Row, Waiting
 from kredens.kernel.state import Lot, Mix, Outcome, Pledge, Position, mask_size, packed_frame, strange_values
 from kredens.kernel.table import Table
@@ -106,7 +106,7 @@ def test_a_position_is_plain() -> None:
 
 
 class Holds(Procedure[Table]):
-    what: Any = None
+    what: Plain = None
     steps: ClassVar[tuple[Step, ...]] = ()
 
 
