@@ -91,10 +91,10 @@ class Table(Position):
         rest = zones[source]
         if not card.up and (picked or setting.mixed[source]) and len(rest) > 1:
             self._lose_track(source)
-        if rest[-1] == token:
+        place = rest.index(token)
+        if place + 1 == len(rest):
             zones[source] = rest[:-1]
         else:
-            place = rest.index(token)
             zones[source] = rest[:place] + rest[place + 1 :]
         if under:
             there = zones[to]
