@@ -90,6 +90,16 @@ def test_the_kit_is_run_with_options(run: Run, market: Game, monkeypatch: pytest
     assert run(*line, "--option", "size=1")[0] == 2
 
 
+@pytest.mark.parametrize("choice", [("--seats", "2"), ("--option", "rounds=2")])
+def test_some_tables_cannot_be_pinned_alone(run: Run, monkeypatch: pytest.MonkeyPatch, choice: tuple[str, str]) -> None:
+    """--pin rewrites the playthroughs of all tables, so a choice among them is refused before a file is written."""
+    pinned: list[object] = []
+    monkeypatch.setattr("kredens.contract.records.pin", pinned.append)
+    code, out, err = run("check", "market", "--pin", "--only", "golden", *choice)
+    assert (code, out, pinned) == (2, "", [])
+    assert "--pin pins every table that a game declares, so it goes with neither --seats nor --option." in err
+
+
 def test_the_kit_shows_on_a_terminal_how_far_it_is(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """On stderr, so that the findings stay clean."""
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)

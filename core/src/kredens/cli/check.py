@@ -51,6 +51,10 @@ def check(
     from kredens.contract.running import GAMES, SEED, run_checks
 
     if pin:
+        if seats is not None or option:
+            raise BadOption(
+                "--pin pins every table that a game declares, so it goes with neither --seats nor --option."
+            )
         _pin(games or [])
     first = SEED if seed is None else table.checked_seed(seed)
     names = games or [info.id for info in kredens.games()]
