@@ -232,7 +232,9 @@ def test_zones_are_tuples() -> None:
     def unfix(t: Table, _seat: int) -> None:
         t.zones[DECK] = list(t.at(DECK))  # type: ignore[call-overload]  # pyright: ignore[reportArgumentType, reportCallIssue]  # that is what is wrong with it
 
-    assert "list" in told("plain-data", flow=refilling(unfix))
+    assert "The position holds something that is no plain data: zones[0] (list)." in told(
+        "plain-data", flow=refilling(unfix)
+    )
 
 
 def test_lists_and_tuples_with_the_same_in_them_look_the_same() -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from kredens._values import is_list, is_row, is_tuple
+from kredens._values import is_list, is_row
 from kredens.contract.report import Check
 from kredens.kernel.state import Position, strange_values
 
@@ -36,33 +36,8 @@ def plain_data(case: Case) -> None:
             bare.log = None
         for path in strange_values(bare):
             case.fail(f"The position holds something that is no plain data: {path}.")
-        for path in _lists_inside(table):
-            case.fail(f"The position holds a list that no copy would copy: {path}.")
         if path := _reached_twice(table):
             case.fail(f"Something that can change is part of the position twice: {path}.")
-
-
-def _lists_inside(table: Table) -> Iterator[str]:
-    for name in table.__struct_fields__:
-        if name in _NEVER_PART:
-            continue
-        value: Any = getattr(table, name)
-        if is_list(value):
-            for number, part in enumerate(value):
-                yield from _lists(part, f"{name}[{number}]")
-        else:
-            yield from _lists(value, name)
-
-
-def _lists(value: Any, path: str) -> Iterator[str]:
-    if is_list(value):
-        yield path
-    elif is_tuple(value):
-        for number, part in enumerate(value):
-            yield from _lists(part, f"{path}[{number}]")
-    elif isinstance(value, Struct):
-        for name in value.__struct_fields__:
-            yield from _lists(getattr(value, name), f"{path}.{name}")
 
 
 def _reached_twice(table: Table) -> str:
