@@ -200,6 +200,15 @@ class TestHowLikelyDealsAre:
         found = drawn_from(t, 1, 4000)
         assert chi_square(found, weights) < 2 * len(weights)
 
+    def test_a_large_pool_is_likelier_than_a_small_one_with_as_many(self) -> None:
+        """Two cards that were seen may have come out of either pool, and each pool has them as often."""
+        t = start((0, 1, 2, 0, 0, 1)).table
+        t.known[1] = 0b001001
+        t.lots[1] = (Lot(0b000011, 0b001111, 0), Lot(0b111100, 0b111111, 1))
+        weights = all_deals(t, 1)
+        assert set(weights.values()) == {4, 6, 8}
+        assert chi_square(drawn_from(t, 1, 6000), weights) < 2 * len(weights)
+
 
 class TestWaysThatAreHardToFind:
     """Lots may overlap so that few deals fit; they are found whatever the true one is."""

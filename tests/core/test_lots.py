@@ -173,6 +173,43 @@ def test_a_seen_card_of_doubtful_origin_leaves_a_ghost() -> None:
     assert t.ghosts[1] == (0,)
 
 
+def test_a_ghost_may_have_been_of_either_pool() -> None:
+    """The ace shown was drawn unseen, and might as well have been the one that everybody knew: that one may be left."""
+    t = start((1, 2, 0, 0)).table
+    t.reveal([3])
+    memory = Memory(t)
+    t.draw(DECK, HAND[0])
+    t.draw(DECK, HAND[0])
+    t.move(2, POT)
+    memory.follow()
+    t.reveal([2])
+    t.move(2, DECK)
+    memory.follow()
+    t.shuffle(DECK)
+    memory.follow()
+    assert len(memory.worlds[1]) == 12
+    assert known_worlds(t, 1) == memory.worlds[1]
+
+
+def test_a_ghost_is_laid_to_rest_once_only_one_lot_can_have_been_it() -> None:
+    """A queen is what is left in the hand, and she was drawn: so the ace in doubt was the one that everybody knew."""
+    t = start((0, 1, 2, 0)).table
+    t.reveal([3])
+    t.draw(DECK, HAND[0])
+    t.draw(DECK, HAND[0])
+    t.move(3, POT)
+    t.reveal([3])
+    t.move(3, DECK)
+    t.shuffle(DECK)
+    sight.work_in(t)
+    assert len(t.ghosts[1]) == 1
+    t.reveal([2])
+    t.move(2, DECK)
+    t.shuffle(DECK)
+    assert held(t, 1) == [([0, 1, 2, 3], 4, 0)]
+    assert not t.ghosts[1]
+
+
 @alike
 @given(decks, acts_of(*ACTS), st.integers(1, 39))
 def test_it_does_not_matter_when_mixes_are_worked_in(deck: tuple[int, ...], acts: list[Act], moment: int) -> None:
@@ -217,9 +254,11 @@ def test_a_journal_that_grows_too_long_is_worked_in() -> None:
 def test_one_token_is_no_mix() -> None:
     """There is nothing that it could be mistaken for."""
     t = start((0, 1)).table
-    sight.mix(t, 0b10, t.setting.everyone)
-    sight.mix(t, 0, t.setting.everyone)
+    t.reveal([0, 1])
+    for group in (0b01, 0b10, 0):
+        sight.mix(t, group, t.setting.everyone)
     assert t.journal == []
+    assert t.known == [0b11] * 3
 
 
 @pytest.mark.parametrize("limit", [1, 2, 5, 6, 7])

@@ -153,8 +153,6 @@ class Knowledge:
                     gone |= bit
                     found = True
                     rows = _without(rows, bit)
-                    for pool, held in pools.items():
-                        pools[pool] = held & ~bit
             if found:
                 rows = _settled(_reached(rows))
         if not gone:
@@ -226,11 +224,7 @@ def _stirs(rows: list[Row], group: int) -> bool:
     touched = [row for row in rows if row[0] & group]
     if len(touched) == 1 and not group & ~touched[0][0]:
         return False
-    for might, _, holds in touched:
-        inside = not might & ~group
-        if might != group and (inside or holds == might or group & ~might):
-            return True
-    return False
+    return any(might != group and (holds == might or group & ~might) for might, _, holds in touched)
 
 
 def _add(reached: dict[tuple[int, int], int], might: int, pool: int, holds: int) -> None:
