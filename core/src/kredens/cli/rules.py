@@ -9,7 +9,7 @@ import typer
 
 import kredens
 from kredens.cli.arguments import AsJson, GameId, named_file
-from kredens.cli.screen import grid, print_json, screen
+from kredens.cli.screen import complaints, grid, print_json, screen
 from kredens.errors import BadOption, shown
 
 if TYPE_CHECKING:
@@ -46,12 +46,15 @@ def rules(
     rulebook = kredens.load(game)
     chosen = _chosen(rulebook, ids or (), kind)
     covered = _covered(rulebook, file) if coverage else None
+    tested = file is not None or _have_tests_run()
     if as_json:
         _as_json(rulebook, chosen, covered)
     elif covered is None:
         _as_table(rulebook, chosen)
     else:
-        _as_coverage(rulebook, chosen, covered)
+        _as_coverage(rulebook, chosen, covered, tested=tested)
+    if covered is not None and not tested:
+        _say_untested()
     if strict and covered is not None and not covered.complete:
         raise typer.Exit(1)
 
@@ -62,6 +65,20 @@ def _covered(game: Game, file: Path | None) -> Coverage:
     if file is not None and not file.exists():
         raise BadOption(f"{file} is no file; the tests leave theirs in {FILE}.")
     return read(game, file or FILE)
+
+
+def _have_tests_run() -> bool:
+    from kredens.contract.coverage import FILE
+
+    return FILE.exists()
+
+
+def _say_untested() -> None:
+    from kredens.contract.coverage import FILE
+
+    complaints().print(
+        f"No test results here ({FILE}); run pytest in this folder first.", highlight=False, soft_wrap=True
+    )
 
 
 def _as_table(game: Game, chosen: Sequence[Clause]) -> None:
@@ -75,21 +92,21 @@ def _as_table(game: Game, chosen: Sequence[Clause]) -> None:
         console.print(rows)
 
 
-def _as_coverage(game: Game, chosen: Sequence[Clause], covered: Coverage) -> None:
+def _as_coverage(game: Game, chosen: Sequence[Clause], covered: Coverage, *, tested: bool) -> None:
     console = screen()
     rows = grid("clause", "cited", "explained", "reached", "missing", "says")
     columns = (covered.cited, covered.explained, covered.reached, covered.missing)
     for clause in chosen:
         marks = ["yes" if clause.id in column else "" for column in columns]
-        if marks[0] and clause.id in covered.unreached:
+        if tested and clause.id in covered.unreached:
             marks[2] = "no"
         rows.add_row(clause.id, *marks, clause.says)
     if chosen:
         console.print(rows)
+    reached = f", {len(covered.reached)} reached by a test; {len(covered.unreached)} cited ones are not reached, "
     console.print(
-        f"{game.title}: {len(game.clauses)} clauses; {len(covered.cited)} cited, {len(covered.explained)} explained, "
-        f"{len(covered.reached)} reached by a test; {len(covered.unreached)} cited ones are not reached, "
-        f"{len(covered.missing)} are missing.",
+        f"{game.title}: {len(game.clauses)} clauses; {len(covered.cited)} cited, {len(covered.explained)} explained"
+        f"{reached if tested else '; '}{len(covered.missing)} are missing.",
         style="bold",
     )
 
