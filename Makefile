@@ -30,7 +30,7 @@ SPHINX = .venv/bin/python -m sphinx -q -W --keep-going -d build/doctrees
 help: ## List what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-demo: .venv/ready ## Play whole games of every bundled game and print the results
+demo: .venv/ready ## Play whole games of every game in plugins/ and print the results
 	@scripts/demo.sh
 
 test: .venv/ready ## Run the tests that need no extra, and the examples in README and docs

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Plays whole games of every bundled game. Each line of plugins/GAME/demo.txt is the arguments of one `kredens run`.
+# Plays whole games of every game in plugins/. Each line of plugins/GAME/demo.txt is the arguments of one `kredens run`.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
