@@ -486,3 +486,14 @@ def test_a_game_that_declares_something_wrongly_is_refused_at_once(field: str, v
     declared: dict[str, Any] = {field: value}
     with pytest.raises(BadGame, match=re.escape(told)):
         replace(IDLE, **declared)
+
+
+@pytest.mark.parametrize("zone", [-1, 99, True, "deck"])
+def test_a_card_begins_in_a_zone_that_there_is(zone: Any) -> None:  # noqa: ANN401  # as a stranger may give it
+    """A negative number would quietly be another one."""
+
+    def cards(_setup: Setup) -> list[Placed]:
+        return [Placed(FACES[0], zone)]
+
+    with pytest.raises(BadGame, match="The game 'idle' puts 'a' in a zone "):
+        toy(Idle, cards=cards).start()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from msgspec import Struct
 
-from kredens.errors import BadDeck, BadOption, GameFault, KredensError, shown, told
+from kredens.errors import BadDeck, BadGame, BadOption, GameFault, KredensError, shown, told
 from kredens.kernel.cards import NOBODY, Card, Face
 from kredens.kernel.setting import Setting
 from kredens.kernel.settle import settle_of
@@ -170,6 +170,8 @@ def empty_table(game: Game, setup: Setup, placed: tuple[Placed, ...]) -> Table:
     families: dict[str, int] = {}
     for token, card in enumerate(placed):
         zone = card.zone
+        if zone.__class__ is not int or not 0 <= zone < game.zone_places:
+            raise BadGame(f"The game {game.id!r} puts {card.face.name!r} in a zone {shown(zone)}, which it has not.")
         up = setting.up[zone]
         holder = setting.owner[zone] if setting.owner[zone] != NOBODY else card.owner
         table.cards.append(Card(catalogue[card.face], card.owner, zone, holder, up=up, counters=game.card_start))
