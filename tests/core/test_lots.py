@@ -288,3 +288,25 @@ def test_knowledge_is_shared_and_never_altered() -> None:
     assert after is not before
     assert before.lots() == lots
     assert after.lots() != lots
+
+
+@pytest.mark.parametrize("numbers", [(0, 1), (1, 0)])
+@pytest.mark.parametrize("places", [(0, 1, 2, 3), (1, 0, 2, 3), (1, 0, 3, 2)])
+def test_pools_of_one_shape_are_numbered_by_their_faces(numbers: tuple[int, int], places: tuple[int, ...]) -> None:
+    """Not by where their cards lie: two pools, each with one card in either of two places of two."""
+    faces = [0] * 4
+    for face, token in enumerate(places):
+        faces[token] = (0, 2, 1, 3)[face]
+    first, second = numbers
+    rows = [
+        (0b0011, first, 1 << places[0]),
+        (0b0011, second, 1 << places[1]),
+        (0b1100, first, 1 << places[2]),
+        (0b1100, second, 1 << places[3]),
+    ]
+    lots = Knowledge(Faces(faces), rows, ()).lots()
+    assert [(lot.might, lot.pool) for lot in lots] == [(0b0011, 0), (0b0011, 1), (0b1100, 0), (0b1100, 1)]
+    assert [{faces[token] for lot in lots if lot.pool == pool for token in bits(lot.holds)} for pool in (0, 1)] == [
+        {0, 1},
+        {2, 3},
+    ]
