@@ -1,6 +1,6 @@
 """The answers: the verbs of the game, and the questions that offer them.
 
-A question depends on few plain values (whose hand, which houses lie in the ring), so each is made once and kept.
+Most questions depend on few plain values (whose hand, which houses lie in the ring), so each is made once and kept.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from itertools import combinations, combinations_with_replacement
 
 from kredens.kernel.clauses import cite
 from kredens.kernel.permission import forbid
-from kredens.kernel.questions import PASS, Ask, Verb
+from kredens.kernel.questions import PASS, Ask, Verb, choices
 from kredens_verrater.board import HAND, MIDDLE, OFFER
 from kredens_verrater.cards import (
     BUILDER,
@@ -285,11 +285,14 @@ VERBS = (
 # The questions.
 
 
+_CONFLICTS = tuple([f"conflict:{border}" for border in BORDERS])
+
+
 @lru_cache(KEPT)
 def conflicts(seat: int, houses: tuple[int, ...]) -> Ask:
     """Ask for a border between different houses. The value is the border's number."""
     numbers = [number for number, (one, other) in enumerate(ring_borders()) if houses[one] != houses[other]]
-    return Ask(seat, tuple([f"conflict:{BORDERS[number]}" for number in numbers]), tuple(numbers))
+    return Ask(seat, tuple([_CONFLICTS[number] for number in numbers]), tuple(numbers))
 
 
 @lru_cache(KEPT)
@@ -322,21 +325,27 @@ def layings_off(seat: int, hand: tuple[int, ...], most: int) -> Ask:
 BRING, MOVE, TURN = 0, 1, 2
 
 
-@lru_cache(KEPT)
+_BUILT_AT = tuple(
+    [[(f"build:{place}:{side}", (BRING, int(place), kind)) for kind, side in enumerate(SIDES)] for place in PLACES]
+)
+_MOVED_TO = tuple(
+    [[(f"move:{place}:{target}", (MOVE, int(place), int(target))) for target in PLACES] for place in PLACES]
+)
+_TURNED_TO = tuple([[(f"turn:{place}", (TURN, int(place), side)) for side in (ESTATE, POST)] for place in PLACES])
+"""By place, and by side or target, the answers that build: too many questions are made of them to keep each."""
+
+
 def constructions(seat: int, occupied: int, own: tuple[tuple[int, int], ...], reserve: int) -> Ask:
     """Ask for one building step: the value is (kind, place, side or target), or None for doing nothing."""
     free = [place for place in range(RING) if not occupied >> place & 1]
     posts = sum([side == POST for _, side in own])
     sides = (ESTATE, POST) if posts < MAX_POSTS else (ESTATE,)
-    ids = [PASS]
-    values: list[tuple[int, int, int] | None] = [None]
+    answers: list[tuple[str, tuple[int, int, int] | None]] = [(PASS, None)]
     if reserve:
-        ids += [f"build:{place}:{SIDES[side]}" for place in free for side in sides]
-        values += [(BRING, place, side) for place in free for side in sides]
+        answers += [_BUILT_AT[place][side] for place in free for side in sides]
     for place, side in own:
-        ids += [f"move:{place}:{target}" for target in free]
-        values += [(MOVE, place, target) for target in free]
+        targets = _MOVED_TO[place]
+        answers += [targets[target] for target in free]
         if side == POST or posts < MAX_POSTS:
-            ids.append(f"turn:{place}")
-            values.append((TURN, place, 1 - side))
-    return Ask(seat, tuple(ids), tuple(values))
+            answers.append(_TURNED_TO[place][1 - side])
+    return choices(seat, answers)
