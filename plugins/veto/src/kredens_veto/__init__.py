@@ -1,0 +1,16 @@
+"""Veto!, the noble card game of the election field, as a plugin for Kredens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kredens import hookimpl
+
+if TYPE_CHECKING:
+    from kredens import Game
+
+
+@hookimpl
+def kredens_games() -> list[Game]:
+    """Return the one game of this plugin."""
+    return []

@@ -1,0 +1,120 @@
+"""Faces: what is printed on a card of Veto!, whatever its kind."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from kredens.kernel.cards import Face
+
+FACTION: Final = "faction"
+CHARACTER: Final = "character"
+EQUIPMENT: Final = "equipment"
+PROPERTY: Final = "property"
+EFFECT: Final = "effect"
+STING: Final = "sting"
+STRATEGY: Final = "strategy"
+KINDS: Final = (FACTION, CHARACTER, EQUIPMENT, PROPERTY, EFFECT, STING, STRATEGY)
+"""The kinds of cards; faction and strategy cards lie before their player from the start and belong to no deck."""
+
+FAMOUS: Final = "famous"
+HONOURABLE: Final = "honourable"
+WOMAN: Final = "woman"
+PLUDRAK: Final = "pludrak"
+KARMAZYN: Final = "karmazyn"
+INFLUENTIAL: Final = "influential"
+ELECT: Final = "elect"
+LOYAL: Final = "loyal"
+JEW: Final = "jew"
+ABSENT: Final = "absent"
+COSSACK: Final = "cossack"
+CHARACTER_KEYWORDS: Final = (
+    FAMOUS, HONOURABLE, WOMAN, PLUDRAK, KARMAZYN, INFLUENTIAL, ELECT, LOYAL, JEW, ABSENT, COSSACK,
+)  # fmt: skip
+"""The keywords of characters, in the rulebook's order. Several are period terms of the history the game plays in."""
+
+INN: Final = "inn"
+PERMANENT: Final = "permanent"
+REMOVABLE: Final = "removable"
+UNIQUE_EFFECT: Final = "unique-effect"
+CUT: Final = "cut"
+KEYWORDS: Final = (*CHARACTER_KEYWORDS, INN, PERMANENT, REMOVABLE, UNIQUE_EFFECT, CUT)
+"""Every keyword the rulebook names, of characters, properties, effects and stings."""
+
+WEAPON: Final = "weapon"
+FIREARM: Final = "firearm"
+ARMOUR: Final = "armour"
+HORSE: Final = "horse"
+CLOTHING: Final = "clothing"
+TYPES: Final = (WEAPON, FIREARM, ARMOUR, HORSE, CLOTHING)
+"""The types of equipment."""
+
+DEED: Final = "deed"
+TRIFLE: Final = "trifle"
+REPLY: Final = "reply"
+TIMINGS: Final = (DEED, TRIFLE, REPLY)
+
+STATED: Final = "stated"
+FORCED: Final = "forced"
+INFERRED: Final = "inferred"
+RECONSTRUCTED: Final = "reconstructed"
+OURS: Final = "ours"
+GRADES: Final = (STATED, FORCED, INFERRED, RECONSTRUCTED, OURS)
+"""How sure a value on a card is: printed in a rulebook, forced by its arithmetic, inferred from it, chosen by this
+project so as to fit all that is known, or part of a card that is this project's own."""
+
+_LAFA = re.compile(r"(\d+)(?:/(\+?)(\d+))?")
+
+
+class VetoFace(Face, frozen=True, kw_only=True):
+    """What is printed on a card of Veto!.
+
+    Attributes:
+        kind: one of `KINDS`.
+        nickname: what tells versions of one character apart.
+        faction: the coat of arms on it, as a slug, or "" for a card of no faction.
+        sabre: a character's Sabre; for equipment and stings the number they add.
+        strokes: a character's Strokes; for equipment the number it adds.
+        lafa: the ducats it costs to bring into play.
+        upkeep: the ducats it brings (positive) or costs (negative) in every settlement.
+        treasury: the ducats that a faction starts with.
+        keywords: out of `KEYWORDS`, or those that a card set has added.
+        type: of equipment, one of `TYPES`, or another that a card set has added.
+        unique: whether it bears the mark of a unique property or piece of equipment.
+        timing: of an effect, one of `TIMINGS`.
+        attach: of an effect, the kinds of cards it is attached to; none if it is played and done with.
+        rule: what it does, in this project's words.
+        gloss: its name in English.
+        number: its place in the demo's guided game, from 1, or 0.
+    """
+
+    kind: str
+    nickname: str = ""
+    faction: str = ""
+    sabre: int = 0
+    strokes: int = 0
+    lafa: int = 0
+    upkeep: int = 0
+    treasury: int = 0
+    keywords: tuple[str, ...] = ()
+    type: str = ""
+    unique: bool = False
+    timing: str = ""
+    attach: tuple[str, ...] = ()
+    rule: str = ""
+    gloss: str = ""
+    number: int = 0
+
+
+def lafa_of(written: str) -> tuple[int, int]:
+    """Return (lafa, upkeep) of a lafa as cards write it: `6`, `6/+2` (brings two a round), `6/2` (costs two a round).
+
+    Raises:
+        ValueError: it is not written like that.
+    """
+    found = _LAFA.fullmatch(written)
+    if found is None:
+        raise ValueError(f"a lafa is written like 6, 6/+2 or 6/2, not {written!r}")
+    lafa, plus, second = found.groups()
+    upkeep = int(second or 0)
+    return int(lafa), upkeep if plus else -upkeep

@@ -1,0 +1,185 @@
+"""Moments: everything that can be answered, and the one window in which it is.
+
+Whoever plays a card or uses a rule puts an item on the stack; so does what merely happens, such as the beginning of a
+phase. Cards name the kinds of items that they answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from kredens.kernel.abilities import REPLIES, mask_of
+from kredens.kernel.circle import NEXT, Circle
+from kredens.kernel.costs import Cost
+from kredens.kernel.flow import Step, ask, do, leave
+from kredens.kernel.items import CANCELLED, FIZZLED, RESOLVED, RETURNED
+from kredens.kernel.notes import give_back, spend, spent
+from kredens.kernel.plays import BACK, Play
+from kredens.kernel.replies import ALL, ANY, OTHER, Moment, Policy, ReplyWindow, open_window
+from kredens.kernel.zones import Zone
+from kredens_veto.board import DISCARD, REMOVED, TABLE
+from kredens_veto.faces import DEED, REMOVABLE
+
+if TYPE_CHECKING:
+    from kredens.kernel.questions import Plain
+    from kredens_veto.tables import VetoTable
+
+# What players do. `FLOOR` is no item: it is what trifles and deeds answer.
+FLOOR: Final = "floor"
+PUT_OUT: Final = "put-out"
+PROPERTY_OUT: Final = "put-out-property"
+EQUIPMENT_OUT: Final = "put-out-equipment"
+EFFECT_PLAYED: Final = "effect"
+ABILITY_USED: Final = "ability"
+INFLUENCE_USED: Final = "influence"
+STING_ATTACHED: Final = "attach-sting"
+STING_PLAYED: Final = "sting"
+AGITATES: Final = "agitate"
+CHALLENGES: Final = "challenge"
+MOVES: Final = "move"
+
+CARDS_PLAYED = (PUT_OUT, PROPERTY_OUT, EQUIPMENT_OUT, EFFECT_PLAYED, STING_ATTACHED, STING_PLAYED)
+"""What a card played from the court, or a sting drawn in a duel, puts on the stack."""
+RULES_USED = (ABILITY_USED, INFLUENCE_USED)
+"""What using the game rule of a card in play puts on the stack."""
+ACTIONS = (AGITATES, CHALLENGES, MOVES)
+"""What a character's deed puts on the stack."""
+
+# What happens in a duel, in its order. `FIGHT` is what a duel reply answers in its player's slot.
+ANSWERED: Final = "answered"
+BEFORE_DUEL: Final = "before-duel"
+FIGHT: Final = "fight"
+RESULT: Final = "result"
+APPLIED: Final = "applied"
+DUEL_OVER: Final = "duel-over"
+
+# What befalls characters.
+WOUNDED: Final = "wounded"
+KILLED: Final = "killed"
+
+# What happens in a round, in its order.
+UNMARKING_BEGINS: Final = "unmarking-begins"
+INITIATIVE_FOUND: Final = "initiative-found"
+UNMARKED: Final = "unmarked"
+SETTLEMENT_BEGINS: Final = "settlement-begins"
+DRAWN: Final = "drawn"
+CALCULATED: Final = "calculated"
+TAKEN: Final = "taken"
+GAME_BEGINS: Final = "game-begins"
+END_BEGINS: Final = "end-begins"
+VICTORY: Final = "victory"
+DISCARDED: Final = "discarded"
+
+
+TURN, ROUND_ENDS = "turn", "round"
+"""The scopes (see `notes.py`) that end with a player's turn and with the round."""
+
+
+class Deed(Cost, frozen=True, kw_only=True):
+    """The one deed of a turn; it is free again if what it was spent on counts as not having happened."""
+
+    early: bool = True
+    back: tuple[str, ...] = (RETURNED,)
+
+    def can(self, t: VetoTable, play: Play) -> bool:
+        """Whether the player has not done a deed in this turn."""
+        return not spent(t, DEED, seat=play.seat)
+
+    def pay(self, t: VetoTable, play: Play) -> None:
+        """Spend it until the turn is over."""
+        spend(t, DEED, seat=play.seat, until=TURN)
+
+    def refund(self, t: VetoTable, play: Play) -> None:
+        """Free it again."""
+        give_back(t, DEED, seat=play.seat)
+
+
+class VetoPlay(Play, kw_only=True):
+    """A card that is played, or a rule that is used: declared, answered, paid for, carried out, put away."""
+
+    limbo: ClassVar[Zone | None] = TABLE
+    homes: ClassVar[Mapping[str, Zone | str]] = {
+        RESOLVED: DISCARD, CANCELLED: DISCARD, FIZZLED: DISCARD, RETURNED: BACK,
+    }  # fmt: skip
+    unpaid: ClassVar[str] = RETURNED
+
+    def costs(self, t: Any) -> tuple[Cost, ...]:
+        """Return what has to be paid: the turn's one deed too, if it is a deed."""
+        own = super().costs(t)
+        return (Deed(), *own) if getattr(self.does(t), "timing", "") == DEED else own
+
+    def replies(self, t: VetoTable) -> ReplyWindow | None:
+        """Let the others answer it, then its own player."""
+        return open_window(VetoWindow, t, self.item)
+
+    def resolved(self, t: Any) -> None:
+        """Note that it took effect; a Removable effect that did leaves the game."""
+        super().resolved(t)
+        if self.source >= 0 and t.cards[self.source].zone == TABLE.base and t.has(self.source, REMOVABLE):
+            t.move(self.source, REMOVED[t.cards[self.source].owner], cause=REMOVABLE)
+
+    steps: ClassVar[tuple[Step, ...]] = (
+        do(Play.compose),
+        do(Play.composed),
+        do(Play.show, "3.2.played.declare", "3.3.3.order.declare", "kkk.play.announce"),
+        do(Play.pay_early),
+        do(Play.window, "3.2.played.counter", "4.4.right", "3.3.3.window.action"),
+        do(Play.recheck, "4.4.negated", "4.4.stack.condition"),
+        do(Play.pay_late, "3.2.played.pay-after", "3.3.3.order.resolve", "kkk.play.execute"),
+        do(Play.effect, "1.5.played.resolve", "kkk.effect.rule"),
+        do(resolved, "1.5.kw.removable.success"),
+        leave(Play.put_away, "4.4.stack.put-aside", "1.5.played.discard", "kkk.effect.one-shot"),
+    )
+
+
+class VetoWindow(ReplyWindow, kw_only=True):
+    """All the seats in turn, who acted last, until all have said bene; then the answers take effect, the last first.
+
+    Each player may put one reply on any one item, and a reply is an item itself.
+    """
+
+    policy: ClassVar[Policy] = Policy(first=OTHER, after=NEXT, resolution=ALL, answers=ANY, limit=1)
+    plays: ClassVar[type[Play]] = VetoPlay
+
+    steps: ClassVar[tuple[Step, ...]] = (
+        ask(
+            Circle.offer, "4.4.right", "4.4.own-actions", "5.1.linked", "kkk.reply.either", prompt="Reply?", silent=True
+        ),
+        do(Circle.take, "4.4.single-response", "kkk.reply.one"),
+        do(Circle.acted, "4.4.stack.alternate", "5.1.clockwise"),
+        do(ReplyWindow.resolve, "4.4.stack.close", "4.4.stack.lifo", "kkk.reply.is-action"),
+        do(ReplyWindow.reopen),
+        leave(ReplyWindow.put_aside),
+    )
+
+
+class VetoMoment(Moment, kw_only=True):
+    """Something that happens and can be answered."""
+
+    def replies(self, t: VetoTable) -> ReplyWindow | None:
+        """Let all answer it, beginning after the seat it happens to."""
+        return open_window(VetoWindow, t, self.item)
+
+
+def happens(t: VetoTable, name: str, seat: int, payload: Plain = None, source: int = -1) -> VetoMoment | None:
+    """Return the procedure in which all can answer what happens, or None if no card in the game can.
+
+    Args:
+        t: the table.
+        name: what happens, one of this module's names.
+        seat: to whom it happens, or who has the initiative: the one asked last.
+        payload: what it is about; answers may change it.
+        source: the card it happens to, if any.
+
+    Returns:
+        A procedure whose result is (outcome, payload), so `CANCELLED` tells that an answer has stopped it.
+    """
+    if not mask_of(t, REPLIES, name):
+        return None
+    return VetoMoment(name=name, seat=seat, payload=payload, source=source)
+
+
+def went_on(told: Any) -> bool:
+    """Whether what happened was not stopped by an answer; `told` is the result of `happens`, or None."""
+    return told is None or told[0] != CANCELLED

@@ -1,0 +1,39 @@
+"""The options: which rules are played, and what a table may settle otherwise than the rulebook or its ruling does."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+TWO_ED: Final = "2ed"
+KKK: Final = "kkk"
+"""The rule sets: the second edition, and the two-player demo Kozacy kontra Karmazyni."""
+
+
+class VetoOptions(BaseModel):
+    """How a table plays.
+
+    Attributes:
+        ruleset: `2ed` is the second edition, `kkk` the two-player demo.
+        feast: the second edition's feast rules: no political influence, alternating initiative (clauses 5.2.*).
+        court_limit: up to how many cards the second edition refills a court (clause 3.3.2.draw); the demo has 7.
+        famous_bounty: where the stroke for defeating a Famous character comes from (clause 1.2.kw.famous.bounty).
+        factions_differ: whether every player must have another faction; `multiplayer` asks it of three and four
+            (clause 5.1.factions-differ).
+        first_game: whether, as in the learning game, no effect is played on who has the floor in the first round
+            (clause 6.3.first-game-no-effects).
+        guided: whether the demo's decks keep the order of their printed numbers (clause kkk.setup.fixed-order).
+        round_limit: after how many rounds a game ends unfinished; the rules know no such limit, it is this project's.
+    """
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    ruleset: Literal["2ed", "kkk"] = TWO_ED
+    feast: bool = Field(default=False, strict=True)
+    court_limit: Literal[6, 7] = 6
+    famous_bounty: Literal["common", "loser"] = "common"
+    factions_differ: Literal["multiplayer", "always", "never"] = "multiplayer"
+    first_game: bool = Field(default=False, strict=True)
+    guided: bool = Field(default=False, strict=True)
+    round_limit: int = Field(default=60, ge=1, le=1000, strict=True)

@@ -1,0 +1,112 @@
+"""Game rules: what a card of Veto! can do when its player wants it to.
+
+Everything that is played or used is a `CardRule`. A deed or a trifle answers the floor (`to = (FLOOR,)`), a reply the
+items it names. What works all the time is no `CardRule`, but an `Ability` with bonuses, bans, permits or triggers.
+"""
+
+# ruff: noqa: ARG002  # a hook that does nothing by default takes what those who override it need
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from kredens.kernel.cards import NOBODY
+from kredens.kernel.plays import Compose, Play, playable
+from kredens.kernel.replies import Reply
+from kredens_veto.board import COURT
+from kredens_veto.faces import REPLY
+from kredens_veto.moments import ABILITY_USED, EFFECT_PLAYED
+
+if TYPE_CHECKING:
+    from kredens.kernel.questions import Plain
+    from kredens.kernel.zones import Zone
+    from kredens_veto.tables import VetoTable
+
+Picked = tuple[Any, ...]
+"""What has been chosen so far: tokens mostly, in the order of the choices."""
+
+
+class Picks(Compose, kw_only=True):
+    """The targets of a game rule, chosen before it is shown; the result is the tuple of them."""
+
+    ability: str
+
+    def choices(self, t: Any, chosen: Picked) -> list[tuple[str, Plain]] | None:
+        """Return what the rule lets choose next."""
+        rule: Any = playable(t, self.ability)
+        found: list[tuple[str, Plain]] | None = rule.picks(t, self.seat, self.source, self.subject, chosen)
+        return found
+
+
+def speaks(t: VetoTable, token: int) -> bool:
+    """Whether the game rule of a card in play is in force: the `when` of every ability that can be made void."""
+    return t.speaks(token)
+
+
+class CardRule(Reply):
+    """What the game rule of a card in play does when it is used. Register it in an ability table by its name.
+
+    Attributes:
+        timing: `DEED`, `TRIFLE` or `REPLY`; only the first costs the turn's deed.
+        to: `(FLOOR,)` for deeds and trifles, the kinds of items it answers for a reply.
+        when: whether its card lets it be used at all.
+    """
+
+    timing: ClassVar[str] = REPLY
+    kind: ClassVar[str] = ABILITY_USED
+    when: ClassVar[Any] = staticmethod(speaks)
+
+    def picks(self, t: Any, seat: int, source: int, subject: int, chosen: Picked) -> list[tuple[str, Plain]] | None:
+        """Return the (option id, value) pairs of the next choice, or None if all is chosen.
+
+        Args:
+            t: the table.
+            seat: who chooses.
+            source: the card that is played or used.
+            subject: the id of the item it answers, or 0.
+            chosen: what has been chosen so far.
+        """
+        return None
+
+    def compose(self, t: Any, play: Play) -> Picks | None:
+        """Return the choices that come before it is shown, or None if there are none."""
+        picks = Picks(seat=play.seat, source=play.source, subject=play.subject, ability=play.ability)
+        return picks if picks.choices(t, ()) is not None else None
+
+
+class EffectRule(CardRule):
+    """What an effect card does when it is played from the court."""
+
+    kind: ClassVar[str] = EFFECT_PLAYED
+    zones: ClassVar[tuple[Zone, ...]] = (COURT,)
+    when: ClassVar[Any] = None
+
+
+class AttachedEffect(EffectRule):
+    """An effect card that goes onto another one and stays there. What it does there is an `Ability` of its own.
+
+    Its player keeps the control of it, whosever card it lies on.
+    """
+
+    def hosts(self, t: Any, seat: int) -> list[int]:
+        """Return the cards that it can be attached to."""
+        return []
+
+    def picks(self, t: Any, seat: int, source: int, subject: int, chosen: Picked) -> list[tuple[str, Plain]] | None:
+        """Let the host be chosen."""
+        if chosen:
+            return None
+        return [(f"on:{words}", token) for words, token in t.pointed(seat, self.hosts(t, seat))]
+
+    def legal(self, t: VetoTable, play: Play) -> bool:
+        """Whether the host still lies where it can be attached to."""
+        return play.payload[0] in self.hosts(t, play.seat)
+
+    def effect(self, t: VetoTable, play: Play) -> None:
+        """Attach it."""
+        host: int = play.payload[0]
+        t.attach(play.source, host)
+        t.control(play.source, play.seat)
+
+
+__all__ = ["NOBODY", "AttachedEffect", "CardRule", "EffectRule", "Picked", "Picks", "speaks"]

@@ -1,0 +1,95 @@
+"""Stats: the values of cards and players that other cards change, computed from what is printed whenever asked.
+
+A keyword is a stat too, 1 for a card that has it, so that a piece of clothing can make its bearer a Karmazyn.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from kredens.kernel.modifiers import Stat, value
+from kredens_veto.faces import FAMOUS, KARMAZYN, PLUDRAK
+
+if TYPE_CHECKING:
+    from kredens_veto.tables import VetoTable
+
+USUAL_STINGS, STINGS_OF_A_KARMAZYN = 2, 1
+NO_LIMIT = 99
+
+# What cards have.
+
+
+def _sabre(t: VetoTable, token: int) -> int:
+    return t.printed(token).sabre
+
+
+def _strokes(t: VetoTable, token: int) -> int:
+    return t.printed(token).strokes
+
+
+def _lafa(t: VetoTable, token: int) -> int:
+    return t.printed(token).lafa
+
+
+def _upkeep(t: VetoTable, token: int) -> int:
+    return t.printed(token).upkeep
+
+
+def _sting_limit(t: VetoTable, token: int) -> int:
+    if t.kkk:
+        return NO_LIMIT
+    usual = STINGS_OF_A_KARMAZYN if t.has(token, KARMAZYN) else USUAL_STINGS
+    return usual + t.has(token, FAMOUS)
+
+
+def _refusing_it(t: VetoTable, token: int) -> int:
+    return 0 if t.has(token, PLUDRAK) else 1
+
+
+SABRE = Stat("sabre", "1.2.sabre", "1.2.traits-floor", "kkk.character.sabre", base=_sabre, least=0)
+"""A character's Sabre."""
+BONUS = Stat("bonus", "1.3.modifier", "kkk.equipment.modifier", base=_sabre)
+"""What a piece of equipment adds to its bearer's Sabre."""
+STROKES_OF = Stat("strokes", "1.2.strokes", "1.2.traits-floor", "kkk.character.strokes", base=_strokes, least=0)
+"""A character's Strokes."""
+LAFA = Stat("lafa", "1.2.traits-floor", base=_lafa, least=0)
+"""What a card costs to bring into play, before strangers are charged double."""
+UPKEEP = Stat("upkeep", "1.2.upkeep-lafa", "1.2.upkeep-plus", base=_upkeep)
+"""The ducats a card brings (positive) or costs (negative) in every settlement."""
+STING_LIMIT = Stat("stings", "1.6.limit.two", "1.6.limit.karmazyn", "1.2.kw.famous.sting-extra", base=_sting_limit)
+"""How many stings can be attached to a character."""
+AGITATION_OF = Stat("agitation", "3.3.3.agitation.take", "kkk.agitation.take", base=lambda _t, _token: 1, least=0)
+"""How many strokes an agitation of a character is worth."""
+WEAPONS = Stat("weapons", "1.3.kw.weapon.one-used", base=lambda _t, _token: 1)
+"""How many weapons and firearms together a character can use in one duel."""
+ARMOURS = Stat("armours", "1.3.kw.armour.one-used", base=lambda _t, _token: 1)
+"""How many armours a character can use in one duel."""
+REFUSAL = Stat("refusal", "3.3.3.duel.1.refuse.stroke", base=lambda _t, _token: 1, least=0)
+"""The strokes that refusing a duel with a challenger costs; one for whom refusing is free pays none of them."""
+SILENCED = Stat("silenced", base=lambda _t, _token: 0)
+"""Whether a card's game rule is void."""
+
+# What players have.
+
+
+def _court_limit(t: VetoTable, _seat: int) -> int:
+    return t.court_limit
+
+
+COURT_LIMIT = Stat("court limit", "3.3.2.draw", base=_court_limit, least=0, per="seat")
+ELECTS = Stat("elects", "1.2.kw.elect.one", base=lambda _t, _seat: 1, per="seat")
+"""How many Elects a player can have in play."""
+SUPPORT = Stat("support", "3.3.1.initiative.sum", base=lambda t, seat: t.karmazyn_strokes(seat), per="seat")
+"""A player's sum for the initiative, without bribes."""
+
+
+@cache
+def keyword(name: str) -> Stat:
+    """Return the stat that says whether a card has a keyword; raise it to 1 (op `least`) to give the keyword."""
+    return Stat(f"is {name}", base=lambda t, token: name in t.printed(token).keywords)
+
+
+def has(t: VetoTable, token: int, name: str) -> bool:
+    """Whether a card has a keyword now."""
+    return value(t, keyword(name), token) > 0

@@ -1,0 +1,340 @@
+"""The table, in the players' language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from kredens.kernel.cards import NOBODY
+from kredens.kernel.modifiers import value
+from kredens.kernel.table import Table
+from kredens_veto import stats
+from kredens_veto.board import (
+    COURT,
+    DECK,
+    DISCARD,
+    DUCATS,
+    ELECTION,
+    ESTATES,
+    FIELDS,
+    IN_PLAY,
+    INITIATIVE,
+    MAGNATES,
+    PARTY,
+    REMOVED,
+    ROUND,
+    SEAT_NAMES,
+    STROKES,
+)
+from kredens_veto.faces import CHARACTER, ELECT, FACTION, KARMAZYN, STING, STRATEGY, VetoFace
+from kredens_veto.options import KKK
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from kredens_veto.options import VetoOptions
+
+COURT_OF_THE_DEMO = 7
+UNKNOWN = "unknown"
+"""The word for a face-down card whose face the asked seat does not know."""
+
+
+class VetoTable(Table):
+    """A position of Veto!. Seats count clockwise from 0."""
+
+    @property
+    def options(self) -> VetoOptions:
+        """What the table has settled on."""
+        return cast("VetoOptions", self.setting.options)
+
+    @property
+    def kkk(self) -> bool:
+        """Whether the two-player demo is played."""
+        return self.options.ruleset == KKK
+
+    @property
+    def court_limit(self) -> int:
+        """Up to how many cards courts are refilled."""
+        return COURT_OF_THE_DEMO if self.kkk else self.options.court_limit
+
+    @property
+    def all_strokes(self) -> int:
+        """How many strokes there are in this game, whoever has them."""
+        return self.marks[STROKES.common] + sum([self.marks[STROKES[seat]] for seat in range(self.setting.seats)])
+
+    @property
+    def first_round(self) -> bool:
+        """Whether this is the first round."""
+        return self.marks[ROUND] <= 1
+
+    # Cards
+
+    def printed(self, token: int) -> VetoFace:
+        """Return what is printed on a card."""
+        return cast("VetoFace", self.setting.faces[self.cards[token].face])
+
+    def has(self, token: int, keyword: str) -> bool:
+        """Whether a card has a keyword now."""
+        return stats.has(self, token, keyword)
+
+    def is_kind(self, token: int, *kinds: str) -> bool:
+        """Whether a card is of one of these kinds."""
+        return self.printed(token).kind in kinds
+
+    def in_play(self, token: int) -> bool:
+        """Whether a card is in play."""
+        zone = self.cards[token].zone
+        return any(zone in places for places in IN_PLAY)
+
+    def speaks(self, token: int) -> bool:
+        """Whether the game rule of a card in play is in force: nothing has made it void."""
+        return not value(self, stats.SILENCED, token)
+
+    def field_of(self, token: int) -> str:
+        """Return the field a character is in, `election` or `magnates`, or "" if it is in none."""
+        zone = self.cards[token].zone
+        return "election" if zone in ELECTION else "magnates" if zone in MAGNATES else ""
+
+    def all_on(self, token: int) -> tuple[int, ...]:
+        """Return all that lies on a card, what lies on that included, the lowest last."""
+        found: list[int] = []
+        for other in self.attached(token):
+            found += [*self.all_on(other), other]
+        return tuple(found)
+
+    def stings_on(self, token: int) -> tuple[int, ...]:
+        """Return the stings that are attached to a character."""
+        return tuple([other for other in self.attached(token) if self.printed(other).kind == STING])
+
+    def mark_card(self, token: int, cause: str = "cost") -> None:
+        """Mark a card."""
+        self.tap(token, cause=cause)
+
+    def is_marked(self, token: int) -> bool:
+        """Whether a card is marked."""
+        return self.cards[token].tapped
+
+    # Players
+
+    def party(self, seat: int, kind: str = FACTION) -> int:
+        """Return the faction card of a player, or her strategy (`STRATEGY`), or `NOBODY` if she has none."""
+        for token in self.zones[PARTY[seat]]:
+            if self.printed(token).kind == kind:
+                return token
+        return NOBODY
+
+    def faction(self, seat: int) -> str:
+        """Return the faction a player represents, as a slug."""
+        token = self.party(seat)
+        return self.printed(token).faction if token != NOBODY else ""
+
+    def strategy(self, seat: int) -> int:
+        """Return a player's strategy card, or `NOBODY`."""
+        return self.party(seat, STRATEGY)
+
+    def company(self, seat: int) -> list[int]:
+        """Return the characters that a player controls, in both fields."""
+        cards = self.cards
+        return [token for field in FIELDS for token in self.zones[field[seat]] if cards[token].host == NOBODY]
+
+    def electors(self, seat: int) -> list[int]:
+        """Return a player's characters in the election field."""
+        cards = self.cards
+        return [token for token in self.zones[ELECTION[seat]] if cards[token].host == NOBODY]
+
+    def elects(self, seat: int) -> list[int]:
+        """Return the Elects that a player has in play."""
+        return [token for token in self.company(seat) if self.has(token, ELECT)]
+
+    def companions(self, token: int) -> list[int]:
+        """Return the other characters of a character's company."""
+        return [other for other in self.company(self.cards[token].controller) if other != token]
+
+    def controlled(self, seat: int) -> list[int]:
+        """Return all cards in play that a player controls, on whatever card they lie."""
+        cards = self.cards
+        return [
+            token
+            for places in IN_PLAY
+            for place in places
+            for token in self.zones[place]
+            if cards[token].controller == seat
+        ]
+
+    def rivals(self, seat: int) -> tuple[int, ...]:
+        """Return the other players still in the game, clockwise from the left of a player."""
+        return tuple([other for other in self.clockwise((seat + 1) % self.setting.seats) if other != seat])
+
+    def in_turn(self) -> tuple[int, ...]:
+        """Return the players still in the game, clockwise from who has the initiative."""
+        return self.clockwise(max(self.marks[INITIATIVE], 0))
+
+    # Names and copies
+
+    def bearing(self, name: str) -> list[int]:
+        """Return the cards in play with a name, whoever controls them."""
+        return [
+            token
+            for places in IN_PLAY
+            for place in places
+            for token in self.zones[place]
+            if self.cards[token].up and self.printed(token).name == name
+        ]
+
+    def gone_for_good(self, name: str) -> bool:
+        """Whether a character of that name has been removed from the game."""
+        return any(
+            self.printed(token).name == name and self.printed(token).kind == CHARACTER
+            for place in REMOVED
+            for token in self.zones[place]
+        )
+
+    def words(self, viewer: int, seat: int) -> dict[int, str]:
+        """Return what a viewer calls each of a player's cards in play: its slug, with `@2` after it for a second one.
+
+        Copies are numbered in the order of `IN_PLAY` and of their arrival.
+        """
+        found: dict[int, str] = {}
+        counts: dict[str, int] = {}
+        known = self.known[viewer]
+        for zone in IN_PLAY:
+            for token in self.zones[zone[seat]]:
+                word = self.face(token).slug if known >> token & 1 else UNKNOWN
+                number = counts[word] = counts.get(word, 0) + 1
+                found[token] = word if number == 1 else f"{word}@{number}"
+        return found
+
+    def pointed(self, viewer: int, tokens: Iterable[int]) -> list[tuple[str, int]]:
+        """Return (words, token) for cards in play that somebody can point to: the player's name and the card's word."""
+        by_seat: dict[int, dict[int, str]] = {}
+        pairs: list[tuple[str, int]] = []
+        for token in tokens:
+            seat = self.seat_before(token)
+            if seat not in by_seat:
+                by_seat[seat] = self.words(viewer, seat)
+            pairs.append((f"{SEAT_NAMES[seat]}:{by_seat[seat][token]}", token))
+        return pairs
+
+    def seat_before(self, token: int) -> int:
+        """Return the player before whom a card in play lies (who need not control it: an effect on another's card)."""
+        return self.setting.owner[self.cards[token].zone]
+
+    def card_called(self, viewer: int, seat: int, word: str) -> int:
+        """Return the card in play before `seat` that `viewer` calls by that word, or `NOBODY`."""
+        for token, name in self.words(viewer, seat).items():
+            if name == word:
+                return token
+        return NOBODY
+
+    def court_card(self, seat: int, word: str) -> int:
+        """Return a card of a player's court by its slug, or `NOBODY`."""
+        for token in self.zones[COURT[seat]]:
+            if self.face(token).slug == word:
+                return token
+        return NOBODY
+
+    # Ducats
+
+    def price(self, token: int, seat: int) -> int:
+        """Return what a player has to pay to bring a card into play: double for a character of another faction."""
+        lafa = value(self, stats.LAFA, token)
+        return lafa * 2 if self.is_stranger(token, seat) else lafa
+
+    def is_stranger(self, token: int, seat: int) -> bool:
+        """Whether a character belongs to another faction than a player's; one without arms belongs to none."""
+        printed = self.printed(token)
+        return (
+            printed.kind == CHARACTER
+            and bool(printed.faction)
+            and not self.kkk
+            and printed.faction != self.faction(seat)
+        )
+
+    def may_bear_arms(self, token: int, seat: int) -> bool:
+        """Whether a card's arms, if it has any, are those of a player's faction."""
+        faction = self.printed(token).faction
+        return not faction or self.kkk or faction == self.faction(seat)
+
+    def pay(self, seat: int, ducats: int, cause: str = "cost") -> int:
+        """Let a player pay ducats to the bank, as far as she has them; return how many."""
+        paid = max(0, min(ducats, self.marks[DUCATS[seat]]))
+        self.add(DUCATS[seat], -paid, cause)
+        return paid
+
+    def earn(self, seat: int, ducats: int, cause: str = "income") -> None:
+        """Let a player take ducats from the bank."""
+        self.add(DUCATS[seat], max(0, ducats), cause)
+
+    def income(self, seat: int) -> int:
+        """Return what a settlement brings a player, or costs her if it is negative."""
+        return sum([value(self, stats.UPKEEP, token) for token in self.controlled(seat) if self.cards[token].up])
+
+    # Strokes
+
+    def win_strokes(self, seat: int, number: int, cause: str) -> int:
+        """Let a player take strokes from the common pool, as many as there are; return how many."""
+        return self._pass_strokes(number, STROKES.common, STROKES[seat], cause)
+
+    def return_strokes(self, seat: int, number: int, cause: str) -> int:
+        """Let a player put strokes back into the common pool, as many as she has; return how many."""
+        return self._pass_strokes(number, STROKES[seat], STROKES.common, cause)
+
+    def hand_over(self, seat: int, to: int, number: int, cause: str) -> int:
+        """Let a player give strokes to another, as many as she has; return how many."""
+        return self._pass_strokes(number, STROKES[seat], STROKES[to], cause)
+
+    def _pass_strokes(self, number: int, source: int, to: int, cause: str) -> int:
+        return self.transfer(STROKES, number, source, to, cause)
+
+    def karmazyn_strokes(self, seat: int) -> int:
+        """Return the Strokes of a player's unmarked Karmazyns in the magnates' field."""
+        return sum(
+            [
+                value(self, stats.STROKES_OF, token)
+                for token in self.zones[MAGNATES[seat]]
+                if self.cards[token].host == NOBODY and not self.cards[token].tapped and self.has(token, KARMAZYN)
+            ]
+        )
+
+    # Decks
+
+    def draw_card(self, seat: int, cause: str = "draw") -> bool:
+        """Let a player draw a card; a deck that runs out is made anew at once. Return whether there was a card."""
+        if not self.zones[DECK[seat]]:
+            self.renew_deck(seat)
+        if not self.zones[DECK[seat]]:
+            return False
+        self.draw(DECK[seat], COURT[seat], cause=cause)
+        return True
+
+    def renew_deck(self, seat: int) -> None:
+        """Shuffle a player's discard pile into a new deck."""
+        if self.zones[DISCARD[seat]]:
+            self.move_all(self.zones[DISCARD[seat]], DECK[seat], up=False, cause="new deck")
+            self.shuffle(DECK[seat])
+
+    def let_go(self, tokens: Iterable[int], cause: str = "discard") -> None:
+        """Discard cards in this order, each with all that lies on it, to their owners' piles."""
+        for token in tokens:
+            for other in (*self.all_on(token), token):
+                self.move(other, DISCARD[self.cards[other].owner], cause=cause)
+
+    def strike_out(self, token: int, cause: str = "remove") -> None:
+        """Remove a card from the game; what lies on it is discarded."""
+        self.let_go(self.attached(token))
+        self.move(token, REMOVED[self.cards[token].owner], cause=cause)
+
+    def change_side(self, token: int, seat: int) -> None:
+        """Give a card in play, with all that lies on it, to another player, as it lies; strokes stay where they are."""
+        along = [
+            token,
+            *[other for other in self.all_on(token) if self.cards[other].controller == self.seat_before(token)],
+        ]
+        places = {place: zone for zone in IN_PLAY for place in zone}
+        self.shift(token, places[self.cards[token].zone][seat], cause="control")
+        for other in along:
+            self.control(other, seat, cause="control")
+        self.reveal([other for other in along if not self.cards[other].up], [seat])
+
+    def estates(self, seat: int) -> tuple[int, ...]:
+        """Return a player's properties."""
+        return tuple([token for token in self.zones[ESTATES[seat]] if self.cards[token].host == NOBODY])
