@@ -63,11 +63,40 @@ GRADES: Final = (STATED, FORCED, INFERRED, RECONSTRUCTED, OURS)
 """How sure a value on a card is: printed in a rulebook, forced by its arithmetic, inferred from it, chosen by this
 project so as to fit all that is known, or part of a card that is this project's own."""
 
+RADZIWILLOWIE: Final = "radziwillowie"
+WISNIOWIECCY: Final = "wisniowieccy"
+AWANTURNICY: Final = "awanturnicy"
+DWORSCY: Final = "dworscy"
+FACTIONS: Final = (RADZIWILLOWIE, WISNIOWIECCY, AWANTURNICY, DWORSCY)
+"""The coats of arms of the cards that come with the game."""
+
+HOSTS: Final = (CHARACTER, EQUIPMENT, PROPERTY, EFFECT, FACTION)
+"""The kinds of cards that an effect can be attached to."""
+
+OWN: Final = "own"
+RIVAL: Final = "rival"
+ANY_SIDE: Final = "any"
+SIDES: Final = (OWN, RIVAL, ANY_SIDE)
+"""Whose card an effect is attached to: one of the player who plays it, one of a rival's, or either."""
+
+ROUND_LONG: Final = "round"
+SPANS: Final = (ROUND_LONG,)
+"""For how long an effect with a stated duration lasts: until the end of the round."""
+
+TWO_ED_SET: Final = "2ed"
+KKK_SET: Final = "kkk"
+OWN_SET: Final = "kredens"
+SETS: Final = (TWO_ED_SET, KKK_SET, OWN_SET)
+"""Where a card comes from: the second edition, the demo set, or this project."""
+
 _LAFA = re.compile(r"(\d+)(?:/(\+?)(\d+))?")
 
 
 class VetoFace(Face, frozen=True, kw_only=True):
     """What is printed on a card of Veto!.
+
+    `known` holds (field, grade) for every field that carries a value, and for those left empty whose value is unknown;
+    the grades are those of `GRADES`.
 
     Attributes:
         kind: one of `KINDS`.
@@ -83,9 +112,14 @@ class VetoFace(Face, frozen=True, kw_only=True):
         unique: whether it bears the mark of a unique property or piece of equipment.
         timing: of an effect, one of `TIMINGS`.
         attach: of an effect, the kinds of cards it is attached to; none if it is played and done with.
+        side: of an attached effect, one of `SIDES`.
+        lasts: of an attached effect that states its duration, one of `SPANS`.
         rule: what it does, in this project's words.
+        influence: of a faction, what its political influence does, in this project's words.
         gloss: its name in English.
-        number: its place in the demo's guided game, from 1, or 0.
+        sets: out of `SETS`, or the id of another plugin's card set.
+        places: where it lies in the demo's guided game: (deck, number), the decks named by their factions.
+        fillers: such places that this project gives it, since no source tells what lies there.
     """
 
     kind: str
@@ -101,9 +135,31 @@ class VetoFace(Face, frozen=True, kw_only=True):
     unique: bool = False
     timing: str = ""
     attach: tuple[str, ...] = ()
+    side: str = ""
+    lasts: str = ""
     rule: str = ""
+    influence: str = ""
     gloss: str = ""
-    number: int = 0
+    sets: tuple[str, ...] = ()
+    places: tuple[tuple[str, int], ...] = ()
+    fillers: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def title(self) -> str:
+        """Its name as decks write it, with the nickname in parentheses if it has one."""
+        return f"{self.name} ({self.nickname})" if self.nickname else self.name
+
+    @property
+    def doubtful(self) -> tuple[str, ...]:
+        """The fields whose values this project has chosen, on a card that a rulebook names."""
+        if self.is_own:
+            return ()
+        return tuple([field for field, grade in self.known if grade in (RECONSTRUCTED, OURS)])
+
+    @property
+    def is_own(self) -> bool:
+        """Whether no rulebook names it."""
+        return ("name", OURS) in self.known
 
 
 def lafa_of(written: str) -> tuple[int, int]:
