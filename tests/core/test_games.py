@@ -344,6 +344,37 @@ def test_a_position_goes_only_to_a_game_that_takes_one() -> None:
         game.start(position=[])
 
 
+def test_a_position_can_bring_cards_along() -> None:
+    """They are on the table from the start, in saves too, and only in games that begin with them."""
+
+    def brings(setup: Setup, position: Start) -> list[str]:
+        return [f"extra {number}" for number in range(position.pool * setup.seats)]
+
+    def cards(setup: Setup) -> list[Placed]:
+        return [Placed(Face(name=name), DECK.base) for name in ("usual", *(setup.brought or ()))]
+
+    game = toy(Idle, cards=cards, position=Start, arrange=arrange, brings=brings)
+    state = game.start(2, position={"pool": 1})
+    assert [state.table.face(token).name for token in state.table.zones[DECK]] == ["usual", "extra 0", "extra 1"]
+    again = game.restore(state.save())
+    assert again.digest() == state.digest()
+    assert again.save() == state.save()
+    assert [face.name for face in again.table.setting.faces] == ["usual", "extra 0", "extra 1"]
+    assert len(game.start(2).table.cards) == 1
+    assert len(game.start(2, position={"pool": 2}).table.cards) == 5
+    with pytest.raises(BadOption, match=r"The position 'pool' is wrong: .*valid integer"):
+        game.start(position={"pool": "much"})
+
+
+def test_what_fails_when_a_position_is_asked_for_its_cards_is_told() -> None:
+    def brings(_setup: Setup, _position: Start) -> None:
+        raise ZeroDivisionError
+
+    game = toy(Idle, position=Start, arrange=arrange, brings=brings)
+    with pytest.raises(kredens.GameFault, match="'idle' failed to lay out its cards"):
+        game.start(position={})
+
+
 def test_a_fault_in_a_game_from_a_given_position_leads_back_to_it() -> None:
     state = toy(Idle, position=Start, arrange=arrange).start(position={"pool": 7})
     before = state.digest()

@@ -86,6 +86,9 @@ class Game:
         options: the pydantic model of its options; None if it has none.
         position: the pydantic model of a starting position in a scenario; None if it takes none.
         arrange: puts a position of that model on a fresh table and starts the flow there.
+        brings: says which cards such a position brings along besides those of the decks: called with the setup and the
+            position, it returns plain data that `cards` finds as `Setup.brought`. Saves hold that too, so it does not
+            tell where a card lies.
         deck: the pydantic model of one seat's deck; None if it is not played with decks of one's own. `str` of an
             instance is the deck as the game writes it.
         decks: reads the text of a deck's file, given that and a name for it: returns what the model takes, or raises
@@ -127,6 +130,7 @@ class Game:
     options: type[BaseModel] | None = None
     position: type[BaseModel] | None = None
     arrange: Callable[[Any, Any], None] | None = None
+    brings: Callable[[Setup, Any], Any] | None = None
     deck: type[BaseModel] | None = None
     decks: Callable[[str, str], Any] | None = None
     clauses: ClauseIndex = field(default_factory=lambda: ClauseIndex(()))
@@ -238,10 +242,11 @@ class Game:
         if not log.__class__ is chance.__class__ is bool:
             name, value = ("chance", chance) if log.__class__ is bool else ("log", log)  # type: ignore[unreachable]  # anything may be given
             raise BadOption(f"{name!r} is True or False, not {shown(value)}.")
-        usual = decks is None and not options and (seats is None or seats.__class__ is int)
+        checked = None if position is None or self.brings is None else self._checked(position)
+        usual = decks is None and checked is None and not options and (seats is None or seats.__class__ is int)
         template = self._templates.get(seats) if usual else None
         if template is None:
-            template = template_of(self, seats, options, decks)
+            template = template_of(self, seats, options, decks, position=checked)
             if usual:
                 self._templates[seats] = template
         origin = Origin(template, checked_seed(seed), position, chance)
@@ -271,10 +276,16 @@ class Game:
         if position is None:
             table.frames.append(self.flow())
         else:
-            if self.position is None or self.arrange is None:
-                raise BadOption(f"{self.title} cannot start from a given position.")
-            self.arrange(table, validated(self.position, position, "position"))
+            checked = self._checked(position)
+            assert self.arrange is not None  # noqa: S101  # `_checked` has looked
+            self.arrange(table, checked)
         run(table)
+
+    def _checked(self, position: Any) -> Any:
+        """Return a given position as the game's model has it. Raises `BadOption` naming the field."""
+        if self.position is None or self.arrange is None:
+            raise BadOption(f"{self.title} cannot start from a given position.")
+        return validated(self.position, position, "position")
 
     def settings(self, options: Mapping[str, Any]) -> Any:
         """Check options against the game's model and return them. Raises `BadOption` naming the field."""

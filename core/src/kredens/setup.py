@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, cast
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from kredens.errors import BadDeck, BadGame, BadOption, GameFault, KredensError, shown, told
 from kredens.kernel.cards import NOBODY, Card, Face
@@ -36,12 +37,14 @@ class Setup(Struct, frozen=True):
         options: an instance of the game's model of options, or None if it has none.
         decks: for every seat an instance of the game's model of a deck, or None if none were given.
         card_sets: what other plugins add to the game.
+        brought: what `Game.brings` says that a given position brings along, or None.
     """
 
     seats: int
     options: Any
     decks: Any = None
     card_sets: tuple[Any, ...] = ()
+    brought: Any = None
 
 
 def validated(model: type[BaseModel], values: Any, what: str) -> Any:
@@ -122,15 +125,32 @@ def _decks_of(game: Game, seats: int, given: Any) -> dict[int, Any] | None:
     return {seat: deck_of(game, by_seat[seat], f"Deck of seat {seat}") for seat in range(seats)}
 
 
-def template_of(game: Game, seats: int | None, options: Mapping[str, Any], decks: Any) -> Table:
-    """Return the table before anything has happened. Raises `BadOption` or `BadDeck` as `Game.start` does."""
+def template_of(
+    game: Game, seats: int | None, options: Mapping[str, Any], decks: Any, brought: Any = None, position: Any = None
+) -> Table:
+    """Return the table before anything has happened.
+
+    Args:
+        game: the game.
+        seats: how many players; the most the game takes if None.
+        options: its options.
+        decks: for every seat a deck.
+        brought: what the position it was once started from brought along.
+        position: the position it is to be started from, if that is still to be asked what it brings along.
+
+    Raises:
+        BadOption: as `Game.start` does.
+        BadDeck: likewise.
+    """
     low, high = game.seats
     count = high if seats is None else seats
     if count.__class__ is not int or not low <= count <= high:
         raise BadOption(f"{game.title} is for {low} to {high} seats, not {shown(count)}.")
     settings = settings_of(game, options)
     try:
-        setup = Setup(count, settings, _decks_of(game, count, decks), game.card_sets)
+        setup = Setup(count, settings, _decks_of(game, count, decks), game.card_sets, brought)
+        if position is not None and game.brings is not None:
+            setup = replace(setup, brought=game.brings(setup, position))
         return empty_table(game, setup, tuple(game.cards(setup)))
     except KredensError:
         raise
@@ -145,7 +165,7 @@ def empty_table(game: Game, setup: Setup, placed: tuple[Placed, ...]) -> Table:
     catalogue: dict[Face, int] = {}
     for card in placed:
         catalogue.setdefault(card.face, len(catalogue))
-    setting = Setting(game, setup.seats, setup.options, setup.decks, tuple(catalogue))
+    setting = Setting(game, setup.seats, setup.options, setup.decks, tuple(catalogue), setup.brought)
     setting.settle = settle_of(game)
     viewers = setup.seats + 1
     table = game.table(

@@ -25,6 +25,7 @@ class Setting:
         options: the validated options.
         card_start: the numbers of the markers on a card that has just come somewhere.
         decks: the contents of the decks by seat, as the game's deck model gives them, or None.
+        brought: what a given position has brought along, as plain data, or None.
         faces: the catalogue: what each card's face number stands for.
         order: the seats clockwise from the head of the table, which is seat 0 unless a test turns the table.
         everyone: the mask of all viewers: the seats, and the spectator as the last bit.
@@ -43,17 +44,20 @@ class Setting:
     """
 
     __slots__ = (
-        "card_start", "counts", "decks", "everyone", "faces", "game", "hears", "mixed", "options", "order", "owner",
-        "peek", "place_names", "save_header", "seats", "settle", "sources", "spectator", "up", "viewers_of",
+        "brought", "card_start", "counts", "decks", "everyone", "faces", "game", "hears", "mixed", "options", "order",
+        "owner", "peek", "place_names", "save_header", "seats", "settle", "sources", "spectator", "up", "viewers_of",
         "zone_names",
     )  # fmt: skip
 
-    def __init__(self, game: Game, seats: int, options: Any, decks: Any, faces: tuple[Face, ...]) -> None:
+    def __init__(
+        self, game: Game, seats: int, options: Any, decks: Any, faces: tuple[Face, ...], brought: Any = None
+    ) -> None:
         self.game = game
         self.card_start = game.card_start
         self.seats = seats
         self.options = options
         self.decks = decks
+        self.brought = brought
         self.faces = faces
         self.order = tuple(range(seats))
         self.counts = {seat: 1 << ASKED_BITS * (seat + 1) for seat in range(CHANCE, seats)}

@@ -61,6 +61,7 @@ class Header(Struct, frozen=True, array_like=True):
         seats: how many players.
         options: the game's options, all of them.
         decks: the decks by seat, or None.
+        brought: what the position it was started from brought along, or None.
     """
 
     game: str
@@ -72,6 +73,7 @@ class Header(Struct, frozen=True, array_like=True):
     seats: int
     options: dict[str, Any] | None
     decks: Any
+    brought: Any = None
 
 
 _headers = msgspec.msgpack.Decoder(Header, strict=True)
@@ -138,7 +140,7 @@ def _header_of(setting: Setting) -> bytes:
     game = setting.game
     header = Header(
         game.id, game.version, game.content_hash(), layout_of(setting), toolkit(), rng.NAME, setting.seats,
-        jsonable(setting.options), jsonable(setting.decks),
+        jsonable(setting.options), jsonable(setting.decks), jsonable(setting.brought),
     )  # fmt: skip
     raw = msgspec.msgpack.encode(header)
     return b"".join((MAGIC, FORMAT.to_bytes(2, "big"), len(raw).to_bytes(4, "big"), raw))
@@ -233,7 +235,7 @@ def _template(game: Game, header: Header, raw: bytes) -> Table:
     key = (id(game), raw)
     found = _templates.get(key)
     if found is None or found.setting.game is not game:
-        found = template_of(game, header.seats, header.options or {}, header.decks)
+        found = template_of(game, header.seats, header.options or {}, header.decks, header.brought)
         layout = layout_of(found.setting)
         if layout != header.layout:
             raise BadSave(
