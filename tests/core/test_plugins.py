@@ -15,8 +15,10 @@ from kredens._plugins import find
 from kredens.bots import RandomBot, bot_names, make_bot
 from kredens.games import Placed, Setup
 from kredens.installed import forget_plugins
+from kredens.kernel.abilities import Ability
 from kredens.kernel.cards import Face
 from kredens.kernel.flow import Procedure, Step, ask
+from kredens.kernel.home import modules
 from kredens.kernel.questions import Ask, Verb
 from kredens.kernel.table import Table
 from kredens.kernel.zones import pile
@@ -259,6 +261,44 @@ def test_a_plugin_announced_twice_is_used_once(good: EntryPoint) -> None:
     found = find([good, EntryPoint("another name", good.value, "kredens")])
     assert list(found.games) == ["good"]
     assert found.faults == ["The plugin 'good' (fake_good) is announced a second time; the first one stays."]
+
+
+class Cards:
+    """A card set with abilities, of a class that another package has."""
+
+    __module__ = "kredens.games"
+
+    def __init__(self, home: str, **abilities: Ability) -> None:
+        self.home = home
+        self.abilities = abilities
+
+
+def brings_cards(plugin: Callable[..., EntryPoint], name: str, *sets: Cards) -> EntryPoint:
+    @hookimpl(specname="kredens_cards")
+    def kredens_cards(game: str) -> list[Any]:
+        return list(sets) if game == "good" else []
+
+    return plugin(name, kredens_cards=kredens_cards)
+
+
+def test_the_abilities_of_a_card_set_are_the_games_too(plugin: Callable[..., EntryPoint], good: EntryPoint) -> None:
+    """What a card set brings works in the game it is for, and its files count as the game's."""
+    flight = Ability()
+    found = find([good, brings_cards(plugin, "more", Cards(__name__, flight=flight))])
+    assert found.faults == []
+    assert found.games["good"].abilities["flight"] is flight
+    assert __name__ in modules(found.games["good"])
+
+
+def test_two_card_sets_cannot_bring_one_ability(plugin: Callable[..., EntryPoint], good: EntryPoint) -> None:
+    """The plugin that comes second is named and left out."""
+    first = brings_cards(plugin, "more", Cards(__name__, flight=Ability()))
+    second = brings_cards(plugin, "much_more", Cards(__name__, flight=Ability()))
+    found = find([good, first, second])
+    assert len(found.games["good"].card_sets) == 1
+    assert len(found.faults) == 1
+    assert "'much_more' failed to extend 'good'" in found.faults[0]
+    assert "there is an ability 'flight' already" in found.faults[0]
 
 
 def test_one_plugin_brings_bots_and_cards_for_the_game_of_another(

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from contextlib import contextmanager, redirect_stdout
 from dataclasses import dataclass, field
 from dataclasses import replace as with_changes
 from importlib.metadata import EntryPoint, entry_points
 from io import StringIO
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import pluggy
 
@@ -146,7 +147,10 @@ def _extend(manager: pluggy.PluginManager, plugin: object, result: Installed) ->
                     bots.update(answer)
             if sets or bots:
                 both = {**game.bots, **bots}
-                extended[game_id] = with_changes(game, card_sets=(*game.card_sets, *sets), bots=both)
+                abilities = _abilities(game, sets)
+                extended[game_id] = with_changes(
+                    game, card_sets=(*game.card_sets, *sets), bots=both, abilities=abilities
+                )
         except KeyboardInterrupt:
             raise
         except BaseException as error:  # noqa: BLE001  # as above
@@ -154,6 +158,19 @@ def _extend(manager: pluggy.PluginManager, plugin: object, result: Installed) ->
             result.faults.append(f"The plugin {name!r} failed to extend {game_id!r}: {told(error)}")
             return
     result.games.update(extended)
+
+
+def _abilities(game: Game, sets: Iterable[Any]) -> dict[str, Any]:
+    """Return a game's abilities and those that card sets bring. Raises `PluginError` if two have one name."""
+    both = dict(game.abilities)
+    for one in sets:
+        brought = getattr(one, "abilities", None)
+        if isinstance(brought, Mapping):
+            for name, ability in cast("Mapping[str, Any]", brought).items():
+                if name in both:
+                    raise PluginError(f"there is an ability {shown(name)} already")
+                both[name] = ability
+    return both
 
 
 __all__ = ["Installed", "find"]

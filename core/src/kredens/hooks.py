@@ -30,7 +30,11 @@ class Hooks(Protocol):
 
     @hookspec
     def kredens_cards(self, game: str) -> Sequence[Any]:
-        """Return the card sets this plugin adds to the game with that id; what a set is, that game says."""
+        """Return the card sets this plugin adds to the game with that id; what a set is, that game says.
+
+        If a set has a mapping `abilities`, they are added to those of the game. If it has a `home`, the name of a
+        module, the files of that package count as the game's.
+        """
         ...
 
     @hookspec

@@ -16,13 +16,19 @@ _packages: WeakKeyDictionary[Game, frozenset[str]] = WeakKeyDictionary()
 
 
 def modules(game: Game) -> frozenset[str]:
-    """Return the names of the modules in which a game is declared: its flow, table, cards, models and card sets."""
+    """Return the names of the modules in which a game is declared: its flow, table, cards, models and card sets.
+
+    A card set can say in `home` whose it is, as an instance of the game's own class does not tell.
+    """
     models = (game.options, game.position, game.deck)
-    things = (game.flow, game.table, game.cards, *models, *game.abilities.values(), *game.card_sets)
+    sets = [getattr(one, "home", one) for one in game.card_sets]
+    things = (game.flow, game.table, game.cards, *models, *game.abilities.values(), *sets)
     return frozenset(_module_of(thing) for thing in things if thing is not None)
 
 
 def _module_of(thing: Any) -> str:
+    if isinstance(thing, str):
+        return thing
     if isinstance(thing, ModuleType):
         return thing.__name__
     return str(getattr(thing, "__module__", None) or type(thing).__module__)
