@@ -170,6 +170,22 @@ def test_copies_on_the_table_are_numbered_as_they_came() -> None:
     assert [word for word, _ in one_of_each(table, 1, table.zones[HAND[1]])] == ["no", "help", "no@2"]
 
 
+def test_copies_in_several_places_have_different_words() -> None:
+    """Where equal cards lie in several places the numbers run on, so that each of them can be chosen."""
+    table = Talk(toy("veto", "Attack", "No,Help,No", in_play=("Zagloba", "Zagloba,Zagloba"))).table
+    mine, (first, second) = table.zones[PLAY[0]][0], table.zones[PLAY[1]]
+    assert one_of_each(table, 0, (second, mine, first)) == [
+        ("zagloba@3", second),
+        ("zagloba", mine),
+        ("zagloba@2", first),
+    ]
+    assert one_of_each(table, 0, (second,)) == [("zagloba@2", second)]
+    hands = (*table.zones[HAND[0]], *table.zones[HAND[1]])
+    assert [word for word, _ in one_of_each(table, 0, hands)] == ["attack", "unknown"]
+    both = (*table.zones[HAND[1]], *table.zones[PLAY[1]])
+    assert [word for word, _ in one_of_each(table, 1, both)] == ["no", "help", "zagloba", "zagloba@2"]
+
+
 def test_a_duel_inside_the_end_of_a_duel() -> None:
     """The inner duel puts away its own stings only: the outer one still counts its own."""
     talk = Talk(duels.toy("Finta,Riposta", "Parada,Zwód"))

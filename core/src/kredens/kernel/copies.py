@@ -18,40 +18,46 @@ def one_of_each(t: Table, seat: int, tokens: Iterable[int]) -> list[tuple[str, i
 
     Cards in a hand are equal if nothing but their place differs; of these the copy is played that most viewers know, so
     that playing one tells nobody that there is another. Cards on the table can be told apart by where they lie: the
-    first copy there has the plain word, the others have `@2`, `@3` after it, in the order in which they came.
+    first copy there has the plain word, the others have `@2`, `@3` after it, in the order in which they came. Where the
+    cards lie in several places the numbers run on from place to place, so that no word stands for two of them.
 
     Args:
         t: the table.
         seat: who is asked; a card she does not know is called `unknown`.
         tokens: the cards to choose from, which need not be all that lie in a place.
     """
+    offered = tuple(tokens)
+    words = _words(t, seat, sorted({t.cards[token].zone for token in offered}))
     chosen: dict[str, int] = {}
-    viewers: dict[str, int] = {}
-    numbers: dict[int, dict[int, str]] = {}
-    for token in tokens:
-        zone = t.cards[token].zone
-        words = numbers.get(zone)
-        if words is None:
-            words = numbers[zone] = _words(t, seat, zone)
+    for token in offered:
         word = words[token]
-        knowing = sum([known >> token & 1 for known in t.known])
-        if knowing > viewers.get(word, -1):
+        other = chosen.get(word)
+        if other is None or _viewers(t, token) > _viewers(t, other):
             chosen[word] = token
-            viewers[word] = knowing
     return list(chosen.items())
 
 
-def _words(t: Table, seat: int, zone: int) -> dict[int, str]:
-    """Return what a seat calls each card of a zone."""
-    mixed = t.setting.mixed[zone]
-    known = t.known[seat]
+def _viewers(t: Table, token: int) -> int:
+    """Return how many viewers know the face of a card."""
+    return sum([known >> token & 1 for known in t.known])
+
+
+def _words(t: Table, seat: int, zones: list[int]) -> dict[int, str]:
+    """Return what a seat calls each card of some zones."""
+    faces, cards, known = t.setting.faces, t.cards, t.known[seat]
     words: dict[int, str] = {}
     kinds: dict[str, dict[object, int]] = {}
-    for token in t.zones[zone]:
-        word = t.face(token).slug if known >> token & 1 else UNKNOWN
-        card = t.cards[token]
-        looks = (card.owner, card.up, card.tapped, card.asleep, card.host, card.counters) if mixed else token
-        seen = kinds.setdefault(word, {})
-        number = seen.setdefault(looks, len(seen) + 1)
-        words[token] = word if number == 1 else f"{word}@{number}"
+    for zone in zones:
+        mixed = t.setting.mixed[zone]
+        for token in t.zones[zone]:
+            card = cards[token]
+            word = faces[card.face].slug if known >> token & 1 else UNKNOWN
+            looks = (zone, card.owner, card.up, card.tapped, card.asleep, card.host, card.counters) if mixed else token
+            seen = kinds.get(word)
+            if seen is None:
+                kinds[word] = {looks: 1}
+                words[token] = word
+                continue
+            number = seen.setdefault(looks, len(seen) + 1)
+            words[token] = word if number == 1 else f"{word}@{number}"
     return words
