@@ -312,7 +312,7 @@ class _Reader:
             if getattr(face, field) and not face.attach:
                 yield field, "only an effect that is attached has one"
         told = bool(face.rule or face.influence)
-        if told != bool(face.abilities):
+        if told != bool(face.special):
             yield "abilities", "a card has them exactly if it has a rule"
 
     def _grades(self, entry: _Entry, face: VetoFace) -> Iterator[tuple[str, str]]:

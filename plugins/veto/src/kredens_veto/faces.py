@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from msgspec.structs import force_setattr
+
 from kredens.kernel.cards import Face
 
 FACTION: Final = "faction"
@@ -89,6 +91,11 @@ OWN_SET: Final = "kredens"
 SETS: Final = (TWO_ED_SET, KKK_SET, OWN_SET)
 """Where a card comes from: the second edition, the demo set, or this project."""
 
+ATTACHES: Final = "attaches"
+ARMS_ITS_BEARER: Final = "arms-its-bearer"
+"""The abilities that a card has by its kind: an effect to be attached that it is, equipment that it adds its numbers to
+those of its bearer. Every face has them whether or not they are named."""
+
 _LAFA = re.compile(r"(\d+)(?:/(\+?)(\d+))?")
 
 
@@ -143,6 +150,22 @@ class VetoFace(Face, frozen=True, kw_only=True):
     sets: tuple[str, ...] = ()
     places: tuple[tuple[str, int], ...] = ()
     fillers: tuple[tuple[str, int], ...] = ()
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        usual = tuple([name for name in self._usual() if name not in self.abilities])
+        if usual:
+            force_setattr(self, "abilities", (*self.abilities, *usual))
+
+    def _usual(self) -> tuple[str, ...]:
+        if self.attach:
+            return (ATTACHES,)
+        return (ARMS_ITS_BEARER,) if self.kind == EQUIPMENT else ()
+
+    @property
+    def special(self) -> tuple[str, ...]:
+        """Its abilities without those that every card of its kind has."""
+        return tuple([name for name in self.abilities if name not in self._usual()])
 
     @property
     def title(self) -> str:

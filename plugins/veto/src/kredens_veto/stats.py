@@ -69,6 +69,14 @@ REFUSAL = Stat("refusal", "3.3.3.duel.1.refuse.stroke", base=lambda _t, _token: 
 """The strokes that refusing a duel with a challenger costs; one for whom refusing is free pays none of them."""
 SILENCED = Stat("silenced", base=lambda _t, _token: 0)
 """Whether a card's game rule is void."""
+CLOSED = Stat("closed", "1.5.ban-all", base=lambda _t, _token: 0)
+"""Whether no effect can be played on a card."""
+SMOOTH = Stat("smooth", "1.5.ban-attach", base=lambda _t, _token: 0)
+"""Whether no effect can be attached to a card."""
+SPOILS = Stat("spoils", base=lambda _t, _token: 0, least=0)
+"""The strokes from the common pool that winning a duel brings a character's player beside those of the loser."""
+SIDE = Stat("side", "4.2.control", base=lambda t, token: t.cards[token].owner)
+"""Who ought to control a character: its owner, unless a card says otherwise."""
 
 # What players have.
 
@@ -82,6 +90,10 @@ ELECTS = Stat("elects", "1.2.kw.elect.one", base=lambda _t, _seat: 1, per="seat"
 """How many Elects a player can have in play."""
 SUPPORT = Stat("support", "3.3.1.initiative.sum", base=lambda t, seat: t.karmazyn_strokes(seat), per="seat")
 """A player's sum for the initiative, without bribes."""
+PRIZE = Stat("prize", base=lambda _t, _seat: 0, least=0, per="seat")
+"""The ducats from the bank that a player takes when a character of hers wins a duel."""
+VICTORY = Stat("victory", "1.7.game-rule", "3.4.strategy", base=lambda _t, _seat: 0, per="seat")
+"""Whether a card lets a player win at the check of victory: a strategy raises it while its condition is fulfilled."""
 
 
 @cache

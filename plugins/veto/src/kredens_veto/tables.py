@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from kredens.kernel.cards import NOBODY
+from kredens.kernel.clauses import cite
 from kredens.kernel.modifiers import value
 from kredens.kernel.table import Table
 from kredens_veto import stats
@@ -25,7 +26,7 @@ from kredens_veto.board import (
     SEAT_NAMES,
     STROKES,
 )
-from kredens_veto.faces import CHARACTER, ELECT, FACTION, KARMAZYN, STING, STRATEGY, VetoFace
+from kredens_veto.faces import ABSENT, CHARACTER, ELECT, FACTION, KARMAZYN, STING, STRATEGY, VetoFace
 from kredens_veto.options import KKK
 
 if TYPE_CHECKING:
@@ -86,7 +87,10 @@ class VetoTable(Table):
         return any(zone in places for places in IN_PLAY)
 
     def speaks(self, token: int) -> bool:
-        """Whether the game rule of a card in play is in force: nothing has made it void."""
+        """Whether the game rule of a card in play is in force: nothing has made it void, and it is not Absent."""
+        if self.has(token, ABSENT):
+            cite("1.2.kw.absent.no-abilities")
+            return False
         return not value(self, stats.SILENCED, token)
 
     def field_of(self, token: int) -> str:
