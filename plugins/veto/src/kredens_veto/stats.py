@@ -9,7 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from kredens.kernel.modifiers import Stat, value
-from kredens_veto.faces import FAMOUS, KARMAZYN, PLUDRAK
+from kredens_veto.faces import FAMOUS, KARMAZYN
 
 if TYPE_CHECKING:
     from kredens_veto.tables import VetoTable
@@ -43,8 +43,8 @@ def _sting_limit(t: VetoTable, token: int) -> int:
     return usual + t.has(token, FAMOUS)
 
 
-def _refusing_it(t: VetoTable, token: int) -> int:
-    return 0 if t.has(token, PLUDRAK) else 1
+def _bounty(t: VetoTable, token: int) -> int:
+    return 1 if t.has(token, FAMOUS) else 0
 
 
 SABRE = Stat("sabre", "1.2.sabre", "1.2.traits-floor", "kkk.character.sabre", base=_sabre, least=0)
@@ -67,6 +67,10 @@ ARMOURS = Stat("armours", "1.3.kw.armour.one-used", base=lambda _t, _token: 1)
 """How many armours a character can use in one duel."""
 REFUSAL = Stat("refusal", "3.3.3.duel.1.refuse.stroke", base=lambda _t, _token: 1, least=0)
 """The strokes that refusing a duel with a challenger costs; one for whom refusing is free pays none of them."""
+DEADLY = Stat("deadly", "3.3.3.duel.4.killed", "kkk.duel.killed", base=lambda _t, _token: 3)
+"""By how much a character has to lose a duel to be killed and not wounded."""
+BOUNTY = Stat("bounty", "1.2.kw.famous.bounty", base=_bounty, least=0)
+"""The strokes that defeating a character in a duel brings beside those it is worth."""
 SILENCED = Stat("silenced", base=lambda _t, _token: 0)
 """Whether a card's game rule is void."""
 CLOSED = Stat("closed", "1.5.ban-all", base=lambda _t, _token: 0)

@@ -1,0 +1,111 @@
+"""Bouts: who is fighting whom, for all that asks while a duel is under way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kredens.kernel.cards import NOBODY, Token
+from kredens.kernel.clauses import cite
+from kredens.kernel.flow import Procedure
+from kredens.kernel.modifiers import value
+from kredens_veto.faces import ARMOUR, EQUIPMENT, FIREARM, WEAPON
+from kredens_veto.stats import BONUS
+
+if TYPE_CHECKING:
+    from kredens.kernel.table import Table
+    from kredens_veto.tables import VetoTable
+
+CHOSEN_TYPES = (WEAPON, FIREARM, ARMOUR)
+"""The types of equipment that count only in a duel, and there only if they have been chosen."""
+
+
+class Bout(Procedure[Any], kw_only=True):
+    """Two characters in a duel.
+
+    Attributes:
+        challenger: the character that has challenged.
+        challenged: the character that has accepted.
+        attacker: the player who controls the challenger.
+        defender: the player who controls the challenged.
+        objects: which objects the two cards were when the duel began (their generations).
+        arms: the weapons, firearms and armours that have been chosen for it.
+        fighting: whether stings and duel replies are being played.
+        winner: who has won, or `NOBODY`.
+        loser: who has lost, or `NOBODY`.
+        how: what the result does to the loser, `WOUNDED` or `KILLED`, or "" as long as nobody has lost.
+        strokes: how many Strokes the loser's player owes for it.
+        decided: whether the result is determined.
+    """
+
+    challenger: Token
+    challenged: Token
+    attacker: int
+    defender: int
+    objects: tuple[int, int] = (0, 0)
+    arms: tuple[Token, ...] = ()
+    fighting: bool = False
+    winner: Token = NOBODY
+    loser: Token = NOBODY
+    how: str = ""
+    strokes: int = 0
+    decided: bool = False
+
+    def fighters(self) -> tuple[tuple[int, int], tuple[int, int]]:
+        """Return (character, player) of both sides, the challenger's first."""
+        return (self.challenger, self.attacker), (self.challenged, self.defender)
+
+    def fighter_of(self, seat: int) -> int:
+        """Return the character that fights for a player, or `NOBODY`."""
+        return self.challenger if seat == self.attacker else self.challenged if seat == self.defender else NOBODY
+
+    def opponent_of(self, token: int) -> int:
+        """Return the character against which another one fights, or `NOBODY` if that one does not fight."""
+        if token == NOBODY:
+            return NOBODY
+        return self.challenged if token == self.challenger else self.challenger if token == self.challenged else NOBODY
+
+    def still_there(self, t: Table, token: int) -> bool:
+        """Whether a fighter is the same object that it was when the duel began: it has not left play."""
+        return t.cards[token].generation == self.objects[token != self.challenger]
+
+
+def duel_of(t: Table) -> Bout | None:
+    """Return the duel under way, the innermost if one has led to another, or None."""
+    for frame in reversed(t.frames):
+        if isinstance(frame, Bout):
+            return frame
+    return None
+
+
+def fighter_of(t: Table, seat: int) -> int:
+    """Return the character that fights for a player in the duel under way, or `NOBODY`."""
+    duel = duel_of(t)
+    return duel.fighter_of(seat) if duel else NOBODY
+
+
+def opponent_of(t: Table, token: int) -> int:
+    """Return the character against which another one fights in the duel under way, or `NOBODY`."""
+    duel = duel_of(t)
+    return duel.opponent_of(token) if duel else NOBODY
+
+
+def counts(t: VetoTable, piece: int) -> bool:
+    """Whether a piece of equipment adds its Sabre to that of its bearer now.
+
+    Weapons, firearms and armours do so in a duel for which they have been chosen; everything else always does, but of
+    several pieces of such a type only the best in the second edition.
+    """
+    kind = t.printed(piece).type
+    if kind in CHOSEN_TYPES:
+        duel = duel_of(t)
+        return duel is not None and piece in duel.arms
+    if t.kkk:
+        cite("kkk.duel.horse")
+        return True
+    cite("1.3.type")
+    bearer = t.cards[piece].host
+    alike = [other for other in t.attached(bearer) if t.is_kind(other, EQUIPMENT) and t.printed(other).type == kind]
+    return piece == max(alike, key=lambda other: value(t, BONUS, other), default=piece)
+
+
+__all__ = ["NOBODY", "Bout", "counts", "duel_of", "fighter_of", "opponent_of"]
