@@ -191,7 +191,7 @@ class Pack(BaseModel):
     cards: list[int]
 
 
-def _by_words(text: str, _name: str) -> dict[str, list[str]]:
+def _by_words(text: str, _name: str, _options: BaseModel | None) -> dict[str, list[str]]:
     return {"cards": text.split()}
 
 

@@ -245,8 +245,11 @@ def test_the_content_hash_is_that_of_the_games_own_files(tmp_path: Path, monkeyp
     before = fresh()
     assert game.content_hash() == before
     (package / "cards.yaml").write_bytes(b"a: 1\r\n")
-    (package / "notes.txt").write_text("not part of the game")
+    (package / "notes.md").write_text("not part of the game")
     assert fresh() == before
+    (package / "deck.txt").write_text("3x Ace")
+    assert fresh() != before
+    (package / "deck.txt").unlink()
     (package / "cards.yaml").write_text("a: 2\n")
     assert fresh() != before
     assert game.content_hash() == before, "a game's hash is taken once"

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from kredens.games import Game
 
-SUFFIXES = (".py", ".toml", ".yaml", ".yml", ".json")
+SUFFIXES = (".py", ".toml", ".yaml", ".yml", ".json", ".txt")
 """The endings of the files that make up a game."""
 
 _hashes: WeakKeyDictionary[Game, str] = WeakKeyDictionary()

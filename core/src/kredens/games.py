@@ -91,8 +91,9 @@ class Game:
             tell where a card lies.
         deck: the pydantic model of one seat's deck; None if it is not played with decks of one's own. `str` of an
             instance is the deck as the game writes it.
-        decks: reads the text of a deck's file, given that and a name for it: returns what the model takes, or raises
-            `BadDeck`. If None, such a file holds the model's JSON.
+        decks: reads the text of a deck's file, given that, a name for it and the options: returns what the model takes,
+            or raises `BadDeck`. If None, such a file holds the model's JSON.
+        remarks: tells in sentences what the player of a legal deck may not expect, given the deck and the options.
         clauses: the index of its rulebook.
         bots: its own bots by name.
         cap: how long it can get.
@@ -132,7 +133,8 @@ class Game:
     arrange: Callable[[Any, Any], None] | None = None
     brings: Callable[[Setup, Any], Any] | None = None
     deck: type[BaseModel] | None = None
-    decks: Callable[[str, str], Any] | None = None
+    decks: Callable[[str, str, Any], Any] | None = None
+    remarks: Callable[[Any, Any], Iterable[str]] | None = None
     clauses: ClauseIndex = field(default_factory=lambda: ClauseIndex(()))
     bots: Mapping[str, BotMaker] = field(default_factory=dict[str, "BotMaker"])
     cap: Cap = field(default_factory=Cap)

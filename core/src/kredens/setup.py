@@ -79,13 +79,14 @@ def settings_of(game: Game, options: Mapping[str, Any]) -> Any:
     return validated(game.options, dict(options), "option")
 
 
-def deck_of(game: Game, given: Any, name: str) -> Any:
+def deck_of(game: Game, given: Any, name: str, settings: Any) -> Any:
     """Make a deck of what a user gives for one.
 
     Args:
         game: the game it is for.
         given: the text of a deck's file, or what the game's model of a deck takes.
         name: how faults name it, e.g. the path of its file.
+        settings: the options it is to be played with, as the game's model of them has them.
 
     Raises:
         BadDeck: it is no deck, with every fault.
@@ -99,13 +100,15 @@ def deck_of(game: Game, given: Any, name: str) -> Any:
     try:
         if not isinstance(given, str):
             return model.model_validate(given)
-        return model.model_validate_json(given) if game.decks is None else model.model_validate(game.decks(given, name))
+        if game.decks is None:
+            return model.model_validate_json(given)
+        return model.model_validate(game.decks(given, name, settings))
     except ValidationError as error:
         faults = tuple(f"{name}{where and f', {where}'}: {wrong}." for where, wrong in _faults(error))
         raise BadDeck(" ".join(faults), faults) from error
 
 
-def _decks_of(game: Game, seats: int, given: Any) -> dict[int, Any] | None:
+def _decks_of(game: Game, seats: int, given: Any, settings: Any) -> dict[int, Any] | None:
     """Return a deck for every seat, or None if none are given. Raises `BadDeck` naming the seat, or `BadOption`."""
     if given is None:
         return None
@@ -122,7 +125,7 @@ def _decks_of(game: Game, seats: int, given: Any) -> dict[int, Any] | None:
     for seat in range(seats):
         if seat not in by_seat:
             raise BadDeck(f"Seat {seat} has no deck; each of the seats 0 to {seats - 1} needs one.")
-    return {seat: deck_of(game, by_seat[seat], f"Deck of seat {seat}") for seat in range(seats)}
+    return {seat: deck_of(game, by_seat[seat], f"Deck of seat {seat}", settings) for seat in range(seats)}
 
 
 def template_of(
@@ -148,7 +151,7 @@ def template_of(
         raise BadOption(f"{game.title} is for {low} to {high} seats, not {shown(count)}.")
     settings = settings_of(game, options)
     try:
-        setup = Setup(count, settings, _decks_of(game, count, decks), game.card_sets, brought)
+        setup = Setup(count, settings, _decks_of(game, count, decks, settings), game.card_sets, brought)
         if position is not None and game.brings is not None:
             setup = replace(setup, brought=game.brings(setup, position))
         return empty_table(game, setup, tuple(game.cards(setup)))

@@ -87,12 +87,18 @@ class MarketDeck(RootModel[list[str]]):
         return "\n".join(self.root)
 
 
-def _deck(text: str, name: str) -> list[str]:
+def _deck(text: str, name: str, options: MarketOptions) -> list[str]:
+    if options.mode == "rough":
+        return text.split()
     faults = tuple(f"{name}, line {number}: {line!r} is no ware." for number, line in enumerate(text.split(), 1)
                    if not line.isalpha())  # fmt: skip
     if faults:
         raise BadDeck(" ".join(faults), faults)
     return text.split()
+
+
+def _remarks(deck: MarketDeck, options: MarketOptions) -> list[str]:
+    return [f"{ware} is not sold at a {options.mode} market." for ware in deck.root if ware == "prune"]
 
 
 def _clause(name: str, kind: str, ruling: str = "", option: str = "", explained: str = "") -> Clause:
@@ -119,6 +125,7 @@ def market() -> Game:
     return Game(
         id="market", title="Market", version="3", seats=(1, 3), zones=(STALL, PURSE), markers=(COINS,), cards=_cards,
         flow=Market, verbs=(Verb("take"),), options=MarketOptions, deck=MarketDeck, decks=_deck,
+        remarks=_remarks,
         bots={"greedy": lambda _: Greedy(), "rude": lambda _: Rude()},
         clauses=ClauseIndex(
             [

@@ -140,13 +140,13 @@ def test_scenarios_come_out_as_they_say_or_not(run: Run, scenarios: Path, told: 
 
 
 def test_all_faults_of_a_deck_are_told_at_once(run: Run, tmp_path: Path, told: Told) -> None:
-    """Exit code 1 if there is one."""
+    """Exit code 2 if there is one, for a deck that is not legal is the mistake of who brings it."""
     (tmp_path / "good.txt").write_text("fig nut", encoding="utf-8")
     (tmp_path / "bad.txt").write_text("fig 7 nut 8", encoding="utf-8")
     (tmp_path / "worse.txt").write_text("9", encoding="utf-8")
     assert run("decks", "check", "market", "good.txt") == (0, "good.txt: legal\n", "")
     code, out, err = run("decks", "check", "market", "good.txt", "bad.txt", "worse.txt")
-    assert (code, err) == (1, "")
+    assert (code, err) == (2, "")
     assert out.splitlines() == [
         "good.txt: legal",
         "bad.txt: 2 faults",
@@ -156,8 +156,46 @@ def test_all_faults_of_a_deck_are_told_at_once(run: Run, tmp_path: Path, told: T
         "  worse.txt, line 1: '9' is no ware.",
     ]
     code, out, _ = run("decks", "check", "market", "good.txt", "worse.txt", "--json")
-    assert code == 1
+    assert code == 2
     assert [len(deck["faults"]) for deck in told(out)["decks"]] == [0, 1]
+
+
+def test_a_deck_is_checked_for_the_options_it_is_played_with(run: Run, tmp_path: Path) -> None:
+    """A fair market takes no numbers, a rough one does; `run` reads decks by its own options too."""
+    (tmp_path / "odd.txt").write_text("fig 7", encoding="utf-8")
+    assert run("decks", "check", "market", "odd.txt")[0] == 2
+    assert run("decks", "check", "market", "odd.txt", "--option", "mode=rough") == (0, "odd.txt: legal\n", "")
+    assert run("decks", "convert", "market", "odd.txt", "--option", "mode=rough") == (0, "fig\n7\n", "")
+    decks = ("--seats", "1", "--deck", "0=odd.txt", "--quiet")
+    assert run("run", "market", *decks) == (2, "", "kredens: odd.txt, line 2: '7' is no ware.\n")
+    assert run("run", "market", *decks, "--option", "mode=rough")[0] == 0
+    code, out, err = run("decks", "check", "market", "odd.txt", "--option", "mode=odd")
+    assert (code, out) == (2, "")
+    assert "'mode'" in err
+
+
+def test_a_game_remarks_on_legal_decks(run: Run, tmp_path: Path, told: Told) -> None:
+    """What their player may not expect; it is no fault."""
+    (tmp_path / "prune.txt").write_text("fig prune", encoding="utf-8")
+    remark = "prune is not sold at a fair market."
+    assert run("decks", "check", "market", "prune.txt") == (0, f"prune.txt: legal\n  remark: {remark}\n", "")
+    deck = {"file": "prune.txt", "faults": [], "remarks": [remark]}
+    assert told(run("decks", "check", "market", "prune.txt", "--json")[1])["decks"] == [deck]
+
+
+def test_a_game_that_fails_to_remark_is_told_of(
+    run: Run, market: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As any fault in a game's code."""
+
+    def fails(_deck: object, _options: object) -> list[str]:
+        raise SystemExit(7)
+
+    monkeypatch.setattr(market, "remarks", fails)
+    (tmp_path / "good.txt").write_text("fig nut", encoding="utf-8")
+    code, _, err = run("decks", "check", "market", "good.txt")
+    assert code == 1
+    assert "The game 'market' failed to remark on a deck: SystemExit: 7." in err
 
 
 def test_a_game_without_decks_refuses_them(run: Run, market: Game, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -169,7 +169,7 @@ def _arrange(t: Table, position: Position) -> None:
     t.frames.append(Market(seat=position.first))
 
 
-def _deck(text: str, _name: str) -> list[int]:
+def _deck(text: str, _name: str, _options: Options) -> list[int]:
     try:
         return [int(word) for word in text.split()]
     except ValueError as error:

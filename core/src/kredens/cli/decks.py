@@ -9,7 +9,7 @@ import typer
 
 import kredens
 from kredens.cli import table
-from kredens.cli.arguments import AsJson, Files, GameId
+from kredens.cli.arguments import AsJson, Files, GameId, Options
 from kredens.cli.screen import print_json, screen
 from kredens.errors import BadDeck, BadOption, shown
 from kredens.saves.format import jsonable
@@ -18,33 +18,33 @@ app = typer.Typer(help="Check and convert decks.", rich_markup_mode=None)
 
 
 @app.command("check")
-def check(game: GameId, files: Files, as_json: AsJson = False) -> None:
-    """Tell all faults of each deck at once; exit with 1 if there is one."""
+def check(game: GameId, files: Files, option: Options = None, as_json: AsJson = False) -> None:
+    """Tell all faults of each deck at once; exit with 2 if there is one."""
     rules = kredens.load(game)
     if rules.deck is None:
         raise BadDeck(f"{rules.title} is not played with decks of one's own.")
-    found: list[tuple[str, tuple[str, ...]]] = []
+    settings = rules.settings(table.options_of(rules, option or ()))
+    found: list[tuple[str, tuple[str, ...], tuple[str, ...]]] = []
     for path in files:
         try:
-            table.deck_of(rules, path)
+            deck = table.deck_of(rules, path, settings)
         except BadDeck as error:
-            found.append((str(path), error.faults))
+            found.append((str(path), error.faults, ()))
         else:
-            found.append((str(path), ()))
+            found.append((str(path), (), table.remarks_on(rules, deck, settings)))
     if as_json:
-        print_json(
-            "decks check", game=rules.id, decks=[{"file": file, "faults": list(faults)} for file, faults in found]
-        )
+        decks = [{"file": file, "faults": faults, "remarks": remarks} for file, faults, remarks in found]
+        print_json("decks check", game=rules.id, decks=decks)
     else:
         console = screen()
-        for file, faults in found:
+        for file, faults, remarks in found:
             console.print(
                 f"{file}: {'legal' if not faults else f'{len(faults)} faults' if len(faults) > 1 else '1 fault'}"
             )
-            for fault in faults:
-                console.print(f"  {fault}")
-    if any(faults for _, faults in found):
-        raise typer.Exit(1)
+            for line in (*faults, *[f"remark: {remark}" for remark in remarks]):
+                console.print(f"  {line}")
+    if any(faults for _, faults, _ in found):
+        raise typer.Exit(2)
 
 
 @app.command("convert")
@@ -54,12 +54,14 @@ def convert(
     to: Annotated[
         str, typer.Option("--to", metavar="FORMAT", help="`text`, as the game writes a deck, or `json`.")
     ] = "text",
+    option: Options = None,
 ) -> None:
     """Print decks in another format."""
     if to not in {"text", "json"}:
         raise BadOption(f"A deck can be converted to text or json, not to {shown(to)}.")
     rules = kredens.load(game)
-    decks: list[Any] = [table.deck_of(rules, path) for path in files]
+    settings = rules.settings(table.options_of(rules, option or ()))
+    decks: list[Any] = [table.deck_of(rules, path, settings) for path in files]
     if to == "json":
         named = [{"file": str(path), "deck": jsonable(deck)} for path, deck in zip(files, decks, strict=True)]
         print_json("decks", game=rules.id, decks=named)

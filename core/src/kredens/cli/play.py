@@ -44,7 +44,7 @@ def play(
         raise BadOption("With --load the seats, the seed, the options and the decks are those of the saved game.")
     luck = int.from_bytes(os.urandom(8), "little") & MAX_SEED if seed is None else table.checked_seed(seed)
     if load is None:
-        state = rules.start(seats, luck, table.decks_of(rules, seats, deck or ()), **given)
+        state = rules.start(seats, luck, table.decks_of(rules, seats, deck or (), given), **given)
     else:
         state = load_save(rules, load, seat)
     sit_down(state, seat, bots, luck, fresh=load is None)

@@ -74,8 +74,8 @@ def run(
         raise BadOption(f"{shown(games)} games from seed {seed} on go beyond the last seed, {MAX_SEED}.")
     records = None if record is None else _records(record, range(seed, seed + games))
     rules = kredens.load(game)
-    decks = table.decks_of(rules, seats, deck or ())
-    series = Series(rules, seats, table.options_of(rules, option or ()), decks, bots)
+    options = table.options_of(rules, option or ())
+    series = Series(rules, seats, options, table.decks_of(rules, seats, deck or (), options), bots)
     telling = log or (log is None and games == 1 and not as_json)
     played = (_play(series, one, telling, records and records(one)) for one in range(seed, seed + games))
     if as_json:

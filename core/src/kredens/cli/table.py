@@ -13,7 +13,7 @@ from kredens.errors import BadBot, BadDeck, BadFile, BadOption, GameFault, Krede
 from kredens.kernel.rng import checked_seed, derived
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from kredens.bots import Bot
     from kredens.games import Game
@@ -67,8 +67,8 @@ def _refused(game: Game, name: str, reading: object) -> bool:
     return False
 
 
-def decks_of(game: Game, seats: int | None, given: Sequence[str]) -> dict[int, Any] | None:
-    """Read `SEAT=FILE` decks: by seat what the game makes of its file.
+def decks_of(game: Game, seats: int | None, given: Sequence[str], options: Mapping[str, Any]) -> dict[int, Any] | None:
+    """Read `SEAT=FILE` decks: by seat what the game makes of its file, to be played with these options.
 
     Raises:
         BadOption: it is no `SEAT=FILE`, or the seat is none of the table's.
@@ -78,6 +78,7 @@ def decks_of(game: Game, seats: int | None, given: Sequence[str]) -> dict[int, A
     if not given:
         return None
     count = game.seats[1] if seats is None else seats
+    settings = game.settings(options)
     decks: dict[int, Any] = {}
     for entry in given:
         name, equals, file = entry.partition("=")
@@ -89,21 +90,33 @@ def decks_of(game: Game, seats: int | None, given: Sequence[str]) -> dict[int, A
         seat = int(name)
         if seat in decks:
             raise BadOption(f"Seat {seat} is given two decks.")
-        decks[seat] = deck_of(game, Path(file))
+        decks[seat] = deck_of(game, Path(file), settings)
     return decks
 
 
-def deck_of(game: Game, path: Path) -> Any:  # a deck is what its game says it is
-    """Read one deck. Raises `BadDeck` with every fault it has, or `BadFile`."""
+def deck_of(game: Game, path: Path, settings: Any) -> Any:  # a deck is what its game says it is
+    """Read one deck, to be played with these options. Raises `BadDeck` with every fault it has, or `BadFile`."""
     if game.deck is None:
         raise BadDeck(f"{game.title} is not played with decks of one's own.")
     text = read_text(path, "deck", BadFile)
     try:
-        return setup.deck_of(game, text, str(path))
+        return setup.deck_of(game, text, str(path), settings)
     except (KredensError, KeyboardInterrupt):
         raise
     except BaseException as error:  # a game must not end the program either
         raise GameFault(f"The game {game.id!r} failed to read the deck {path}: {told(error)}") from error
+
+
+def remarks_on(game: Game, deck: Any, settings: Any) -> tuple[str, ...]:
+    """Return what a game has to remark on a legal deck, to be played with these options."""
+    if game.remarks is None:
+        return ()
+    try:
+        return tuple([str(remark) for remark in game.remarks(deck, settings)])
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # a game must not end the program either
+        raise GameFault(f"The game {game.id!r} failed to remark on a deck: {told(error)}") from error
 
 
 def names_of_bots(text: str, seats: int, empty: str = "random") -> list[str]:
@@ -136,4 +149,5 @@ def notice_at(state: State) -> str:
 
 __all__ = [
     "bots_of", "checked_seed", "deck_of", "decks_of", "names_of_bots", "notice_at", "options_of",
+    "remarks_on",
 ]  # fmt: skip
