@@ -211,10 +211,11 @@ def notice(faces: Iterable[VetoFace] | None = None) -> str:
     chosen, cards, own = chosen_values(catalogue() if faces is None else faces)
     parts: list[str] = []
     if chosen:
-        parts.append(f"{chosen} values on {cards} printed cards are reconstructed or added, as no source tells them")
+        are = "is" if chosen == 1 else "are"
+        parts.append(f"{_count(chosen, 'value')} on {_count(cards, 'printed card')} {are} reconstructed or added")
     if own:
-        parts.append(f"{own} cards are this project's own")
-    return f"{', and '.join(parts)}: play depends on them." if parts else ""
+        parts.append(f"{_count(own, 'card')} {'is' if own == 1 else 'are'} this project's own")
+    return f"{', and '.join(parts)}: play depends on that." if parts else ""
 
 
 def chosen_values(faces: Iterable[VetoFace]) -> tuple[int, int, int]:
@@ -360,6 +361,10 @@ def _near(wanted: str, more: Sequence[VetoFace]) -> str:
 
 def _flat(places: dict[str, tuple[int, ...]]) -> tuple[tuple[str, int], ...]:
     return tuple([(deck, number) for deck, numbers in places.items() for number in numbers])
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 def _listed(words: Iterable[str]) -> str:
