@@ -1,4 +1,4 @@
-"""Bouts: who is fighting whom, for all that asks while a duel is under way."""
+"""Bouts: who agitates, who has challenged whom and who is fighting whom, for all that asks while it is under way."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from kredens.kernel.clauses import cite
 from kredens.kernel.flow import Procedure
 from kredens.kernel.modifiers import value
 from kredens_veto.faces import ARMOUR, EQUIPMENT, FIREARM, WEAPON
-from kredens_veto.stats import BONUS
+from kredens_veto.stats import ARMOURS, BONUS, WEAPONS
 
 if TYPE_CHECKING:
     from kredens.kernel.table import Table
@@ -17,6 +17,42 @@ if TYPE_CHECKING:
 
 CHOSEN_TYPES = (WEAPON, FIREARM, ARMOUR)
 """The types of equipment that count only in a duel, and there only if they have been chosen."""
+
+
+class Harvest(Procedure[Any], kw_only=True):
+    """An agitation that takes effect.
+
+    Attributes:
+        seat: whose agitation it is.
+        agitator: the character that agitates.
+        strokes: for how many strokes.
+        spent: whether a sting has been discarded for it.
+    """
+
+    seat: int
+    agitator: Token
+    strokes: int
+    spent: bool = False
+
+
+class Summons(Procedure[Any], kw_only=True):
+    """A challenge that is being answered.
+
+    Attributes:
+        challenger: the character that has challenged.
+        challenged: the character that has been challenged.
+        attacker: the player who controls the challenger.
+        defender: the player who controls the challenged, and who answers.
+        objects: which objects the two cards were when the challenge was made (their generations).
+        accepted: whether the duel has been accepted.
+    """
+
+    challenger: Token
+    challenged: Token
+    attacker: int
+    defender: int
+    objects: tuple[int, int]
+    accepted: bool = False
 
 
 class Bout(Procedure[Any], kw_only=True):
@@ -69,6 +105,20 @@ class Bout(Procedure[Any], kw_only=True):
         return t.cards[token].generation == self.objects[token != self.challenger]
 
 
+def harvest_of(t: Table) -> Harvest | None:
+    """Return the agitation that takes effect now, or None."""
+    frame = t.frames[-1] if t.frames else None
+    return frame if isinstance(frame, Harvest) else None
+
+
+def summons_of(t: Table) -> Summons | None:
+    """Return the challenge that is being answered, the innermost if one has led to another, or None."""
+    for frame in reversed(t.frames):
+        if isinstance(frame, Summons):
+            return frame
+    return None
+
+
 def duel_of(t: Table) -> Bout | None:
     """Return the duel under way, the innermost if one has led to another, or None."""
     for frame in reversed(t.frames):
@@ -87,6 +137,15 @@ def opponent_of(t: Table, token: int) -> int:
     """Return the character against which another one fights in the duel under way, or `NOBODY`."""
     duel = duel_of(t)
     return duel.opponent_of(token) if duel else NOBODY
+
+
+def room_for(t: VetoTable, duel: Bout, piece: int) -> int:
+    """Return how many more pieces of the sort of one (weapon or firearm, or armour) its bearer can use in a duel."""
+    bearer = t.cards[piece].host
+    kind = t.printed(piece).type
+    sort = (ARMOUR,) if kind == ARMOUR else (WEAPON, FIREARM)
+    used = [arm for arm in duel.arms if t.cards[arm].host == bearer and t.printed(arm).type in sort]
+    return value(t, ARMOURS if kind == ARMOUR else WEAPONS, bearer) - len(used)
 
 
 def counts(t: VetoTable, piece: int) -> bool:
@@ -108,4 +167,7 @@ def counts(t: VetoTable, piece: int) -> bool:
     return piece == max(alike, key=lambda other: value(t, BONUS, other), default=piece)
 
 
-__all__ = ["NOBODY", "Bout", "counts", "duel_of", "fighter_of", "opponent_of"]
+__all__ = [
+    "CHOSEN_TYPES", "NOBODY", "Bout", "Harvest", "Summons", "counts", "duel_of", "fighter_of", "harvest_of",
+    "opponent_of", "room_for", "summons_of",
+]  # fmt: skip

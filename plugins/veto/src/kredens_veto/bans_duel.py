@@ -1,0 +1,331 @@
+"""Bans on agitations and duels: who may agitate, challenge, be challenged, refuse; which stings and arms may be used.
+
+The topics of the bans that a card may lift: `agitate`, `challenge` and `challenged` for what keywords forbid, the same
+with ` from afar` for the magnates' field, `refuse` for refusing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from kredens.kernel.cards import NOBODY
+from kredens.kernel.copies import one_of_each
+from kredens.kernel.permission import KEYWORD, forbid
+from kredens.kernel.questions import Verb
+from kredens_veto.bans import Ban, before_her, in_court, pointed_at, rules_of, timing
+from kredens_veto.board import COURT, FIELDS
+from kredens_veto.bouts import CHOSEN_TYPES, duel_of, harvest_of, room_for, summons_of
+from kredens_veto.faces import (
+    ABSENT,
+    ARMOUR,
+    CHARACTER,
+    COSSACK,
+    EQUIPMENT,
+    FIREARM,
+    HONOURABLE,
+    JEW,
+    PLUDRAK,
+    REPLY,
+    STING,
+    WEAPON,
+    WOMAN,
+)
+from kredens_veto.stats import has
+
+if TYPE_CHECKING:
+    from kredens_veto.bans import Check
+    from kredens_veto.tables import VetoTable
+
+AFAR: Final = " from afar"
+
+
+def _no_character(t: VetoTable, seat: int, token: int) -> bool:
+    return not t.is_kind(token, CHARACTER) or t.cards[token].controller != seat
+
+
+def _marked(t: VetoTable, _seat: int, token: int) -> bool:
+    return t.is_marked(token)
+
+
+def _afar(t: VetoTable, _seat: int, token: int) -> bool:
+    return t.field_of(token) == "magnates"
+
+
+def _is(keyword: str) -> Check:
+    def bears_it(t: VetoTable, _seat: int, token: int) -> bool:
+        return has(t, token, keyword)
+
+    return bears_it
+
+
+_woman, _pludrak, _jew, _cossack, _absent = map(_is, (WOMAN, PLUDRAK, JEW, COSSACK, ABSENT))
+
+# Agitations
+
+AGITATE_BANS: Final = (
+    Ban("3.3.3.company", "kkk.agitation.who", "Only a character of your own company can agitate.", _no_character),
+    Ban(
+        "3.3.3.agitation.mark", "kkk.agitation.who",
+        "The character is marked already, and whoever agitates has to be marked.", _marked,
+    ),
+    Ban(
+        "3.1.zone.magnates.no-agitate", "", "Nobody agitates from the magnates' field.", _afar, topic=f"agitate{AFAR}"
+    ),
+    Ban("1.2.kw.woman.no-agitate", "", "A Woman cannot agitate.", _woman, "agitate", KEYWORD),
+    Ban("1.2.kw.pludrak.no-agitate", "", "A Pludrak cannot agitate.", _pludrak, "agitate", KEYWORD),
+    Ban("1.2.kw.jew.no-agitate", "", "A Jew cannot agitate.", _jew, "agitate", KEYWORD),
+    Ban("1.2.kw.cossack.no-agitate", "", "A Cossack cannot agitate.", _cossack, "agitate", KEYWORD),
+    Ban("1.2.kw.absent.no-agitate", "", "The character is Absent and cannot agitate.", _absent, "absent", KEYWORD),
+)  # fmt: skip
+AGITATE_RULES: Final = rules_of(AGITATE_BANS, before_her)
+
+
+def spendable(t: VetoTable, seat: int) -> list[tuple[str, int]]:
+    """Return (word, token) of a player's stings, in her court and on her characters."""
+    attached = [
+        token
+        for field in FIELDS
+        for token in t.zones[field[seat]]
+        if t.is_kind(token, STING) and t.cards[token].controller == seat
+    ]
+    return one_of_each(t, seat, [*[token for token in t.zones[COURT[seat]] if t.is_kind(token, STING)], *attached])
+
+
+def _sting_to_spend(t: VetoTable, seat: int, word: str) -> int:
+    return dict(spendable(t, seat)).get(word, NOBODY)
+
+
+def _in_court(t: VetoTable, seat: int, token: int) -> bool:
+    return t.cards[token].zone == COURT[seat]
+
+
+def _on_another(t: VetoTable, seat: int, token: int) -> bool:
+    harvest = harvest_of(t)
+    return not _in_court(t, seat, token) and harvest is not None and t.cards[token].host != harvest.agitator
+
+
+def _foreign(t: VetoTable, seat: int, token: int) -> bool:
+    return not t.may_bear_arms(token, seat)
+
+
+def _no_agitation(t: VetoTable, _seat: int) -> bool:
+    return harvest_of(t) is None
+
+
+_OF_FACTION = Ban(
+    "errata.2.sting", "", "The Sting bears the arms of a faction, and only who plays that faction may use it.", _foreign
+)
+
+SPEND_BANS: Final = (
+    Ban("errata.1.attached-only", "", "Only an attached Sting can be discarded for an agitation.", _in_court),
+    Ban(
+        "errata.1", "kkk.agitation.sting-source", "The Sting is attached to another character than the one agitating.",
+        _on_another,
+    ),
+    _OF_FACTION,
+)  # fmt: skip
+SPEND_RULES: Final = (
+    *timing("errata.1", "kkk.agitation.sting", "A Sting is discarded like this only for an agitation.", _no_agitation),
+    *rules_of(SPEND_BANS, _sting_to_spend),
+)
+
+# Challenges
+
+AVENGE_BANS: Final = (
+    Ban("3.3.3.company", "kkk.duel.challenge", "Only a character of your own company can challenge.", _no_character),
+    Ban(
+        "3.1.zone.magnates.no-challenge", "", "Nobody challenges from the magnates' field.", _afar, f"challenge{AFAR}"
+    ),
+    Ban("1.2.kw.woman.no-duel", "", "A Woman takes part in no duel.", _woman, "challenge", KEYWORD),
+    Ban("1.2.kw.jew.no-challenge", "", "A Jew cannot challenge.", _jew, "challenge", KEYWORD),
+    Ban("1.2.kw.absent.no-duel", "", "The character is Absent and takes part in no duel.", _absent, "absent", KEYWORD),
+)  # fmt: skip
+"""What keeps a character from challenging, whether or not it has to be marked for it."""
+
+CHALLENGE_BANS: Final = (
+    *AVENGE_BANS,
+    Ban(
+        "3.3.3.duel.1.mark", "kkk.duel.challenge",
+        "The character is marked already, and whoever challenges has to be marked.", _marked,
+    ),
+)  # fmt: skip
+CHALLENGE_RULES: Final = rules_of(CHALLENGE_BANS, before_her)
+
+AVENGE: Final = Verb("challenge", rules=rules_of(AVENGE_BANS, before_her))
+"""Challenging without being marked for it: what cards say about challenges goes for it, and what looks at marks not."""
+
+
+def _no_rival(t: VetoTable, seat: int, token: int) -> bool:
+    return not t.is_kind(token, CHARACTER) or t.cards[token].controller in {seat, NOBODY}
+
+
+WHOM_BANS: Final = (
+    Ban("3.3.3.duel.1.choose", "kkk.duel.challenge", "Only a rival's character can be challenged.", _no_rival),
+    Ban(
+        "3.1.zone.magnates.no-challenged", "", "Nobody in the magnates' field can be challenged.", _afar,
+        f"challenged{AFAR}",
+    ),
+    Ban("1.2.kw.woman.no-duel", "", "A Woman takes part in no duel.", _woman, "challenged", KEYWORD),
+    Ban("1.2.kw.absent.no-duel", "", "The character is Absent and takes part in no duel.", _absent, "absent", KEYWORD),
+)  # fmt: skip
+WHOM_RULES: Final = rules_of(WHOM_BANS, pointed_at)
+
+
+def _cannot_be_marked(t: VetoTable, _seat: int) -> bool:
+    summons = summons_of(t)
+    return summons is not None and t.is_marked(summons.challenged)
+
+
+def _honourable(t: VetoTable, _seat: int) -> bool:
+    summons = summons_of(t)
+    return summons is not None and has(t, summons.challenged, HONOURABLE)
+
+
+REFUSE_RULES: Final = (
+    *timing(
+        "3.3.3.duel.1.refuse.marked", "kkk.duel.refuse-marked",
+        "The character is marked already, and whoever refuses a duel has to be marked.", _cannot_be_marked,
+    ),
+    forbid(
+        "1.2.kw.honourable", "An Honourable character cannot refuse a duel.", _honourable, topic="refuse",
+        authority=KEYWORD,
+    ),
+)  # fmt: skip
+
+# Duels
+
+
+def _no_fight(t: VetoTable, _seat: int) -> bool:
+    duel = duel_of(t)
+    return duel is None or not duel.fighting
+
+
+def _no_sting(t: VetoTable, _seat: int, token: int) -> bool:
+    return not t.is_kind(token, STING)
+
+
+def _answers_only(t: VetoTable, _seat: int, token: int) -> bool:
+    return t.printed(token).timing == REPLY
+
+
+def _on_no_fighter(t: VetoTable, seat: int, token: int) -> bool:
+    duel = duel_of(t)
+    return duel is not None and t.cards[token].host != duel.fighter_of(seat)
+
+
+_IS_A_STING = Ban("3.3.3.duel.3.alternate", "kkk.duel.alternate", "Only a Sting is played like this.", _no_sting)
+_NO_ANSWER = Ban("1.8.reply.reacts", "kkk.reply.any-time", "The Sting can only answer another one.", _answers_only)
+
+USE_BANS: Final = (_OF_FACTION,)
+"""What keeps a sting from being used in a duel in whatever way."""
+STING_BANS: Final = (_IS_A_STING, _NO_ANSWER, *USE_BANS)
+STING_RULES: Final = (
+    *timing("1.6.duel-only", "kkk.sting.duel-only", "A Sting is played only in a duel.", _no_fight),
+    *rules_of(STING_BANS, in_court),
+)
+
+ATTACHED_BANS: Final = (
+    Ban(
+        "1.6.only-fighter", "kkk.duel.sting-source", "In a duel only the Stings of your own fighter can be used.",
+        _on_no_fighter,
+    ),
+    *USE_BANS,
+)  # fmt: skip
+"""What keeps an attached sting from being used in a duel in whatever way."""
+DRAW_BANS: Final = (_IS_A_STING, _NO_ANSWER, *ATTACHED_BANS)
+DRAW_RULES: Final = (
+    *timing("1.6.duel-only", "kkk.sting.duel-only", "A Sting is played only in a duel.", _no_fight),
+    *rules_of(DRAW_BANS, before_her),
+)
+
+
+def _no_arm(t: VetoTable, _seat: int, token: int) -> bool:
+    return not t.is_kind(token, EQUIPMENT) or t.printed(token).type not in CHOSEN_TYPES
+
+
+def _too_many(*types: str) -> Check:
+    def no_room(t: VetoTable, _seat: int, token: int) -> bool:
+        duel = duel_of(t)
+        return duel is not None and t.printed(token).type in types and room_for(t, duel, token) <= 0
+
+    return no_room
+
+
+def _in_use(t: VetoTable, _seat: int, token: int) -> bool:
+    duel = duel_of(t)
+    return duel is not None and token in duel.arms
+
+
+def _too_late(t: VetoTable, _seat: int) -> bool:
+    duel = duel_of(t)
+    return duel is not None and (duel.fighting or duel.decided)
+
+
+def _no_duel(t: VetoTable, _seat: int) -> bool:
+    return duel_of(t) is None
+
+
+ARM_BANS: Final = (
+    Ban(
+        "3.3.3.duel.2.choose", "kkk.duel.weapon-choice", "Only Weapons, Firearms and Armours are chosen for a duel.",
+        _no_arm,
+    ),
+    Ban(
+        "3.3.3.duel.2.choose", "kkk.duel.weapon-choice", "It is not attached to your fighter.", _on_no_fighter
+    ),
+    Ban("3.3.3.duel.2.choose", "kkk.duel.weapon-choice", "It has been chosen already.", _in_use),
+    Ban(
+        "1.3.kw.weapon.one-used", "kkk.duel.weapon-one",
+        "In one duel a character uses only one of its Weapons and Firearms.", _too_many(WEAPON),
+    ),
+    Ban(
+        "1.3.kw.firearm.one-used", "kkk.duel.weapon-one",
+        "In one duel a character uses only one of its Weapons and Firearms.", _too_many(FIREARM),
+    ),
+    Ban(
+        "1.3.kw.armour.one-used", "", "In one duel a character uses only one of its Armours.", _too_many(ARMOUR)
+    ),
+)  # fmt: skip
+ARM_RULES: Final = (
+    *timing("3.3.3.duel.2.choose", "kkk.duel.weapon-choice", "Arms are chosen only for a duel.", _no_duel),
+    *timing(
+        "1.3.kw.weapon.chosen-before",
+        "kkk.duel.weapon-choice",
+        "Arms are chosen before the fighting begins.",
+        _too_late,
+    ),
+    *rules_of(ARM_BANS, before_her),
+)
+
+# What keywords let characters do as a reply
+
+
+def _no_companion_fights(t: VetoTable, seat: int, token: int) -> bool:
+    duel = duel_of(t)
+    fighter = duel.fighter_of(seat) if duel else NOBODY
+    return fighter in {NOBODY, token}
+
+
+def _no_woman(t: VetoTable, _seat: int, token: int) -> bool:
+    return not has(t, token, WOMAN)
+
+
+def _no_cossack(t: VetoTable, _seat: int, token: int) -> bool:
+    return not has(t, token, COSSACK)
+
+
+SUPPORT_BANS: Final = (
+    Ban("3.3.3.company", "", "Only a character of your own company supports a fighter.", _no_character),
+    Ban("1.2.kw.woman.support", "", "Only a Woman supports a fighter like this.", _no_woman),
+    Ban("1.8.mark.must", "kkk.mark.inert", "She is marked already, and has to be marked for it.", _marked),
+    Ban(
+        "1.2.kw.absent.no-abilities", "", "She is Absent and supports nobody.", _absent
+    ),
+    Ban(
+        "1.2.kw.woman.support", "", "No companion of hers is fighting.", _no_companion_fights
+    ),
+)  # fmt: skip
+SUPPORT_RULES: Final = rules_of(SUPPORT_BANS, before_her)
+
+REVENGE_BANS: Final = (Ban("1.2.kw.cossack.revenge", "", "Only a Cossack takes revenge.", _no_cossack),)
+REVENGE_RULES: Final = rules_of(REVENGE_BANS, before_her)
