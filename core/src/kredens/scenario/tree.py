@@ -1,4 +1,4 @@
-"""YAML as scenario files have it: plain mappings, lists and scalars, each with the line where it stands.
+"""YAML as scenario files (and decks) have it: plain mappings, lists and scalars, each with its line.
 
 Only YAML 1.2 without tags, anchors and aliases is read, and the tree is built here from the parser's events, so that
 nothing in a file can make anything but dicts, lists, strings, numbers, booleans and None.
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from kredens._files import read_text
 from kredens._values import is_dict, is_list
-from kredens.errors import BadScenario
+from kredens.errors import BadFile, BadScenario
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -42,12 +42,14 @@ class Tree:
         path: the file.
         value: its content.
         lines: the line of everything in it, by where it stands.
+        error: the kind of error that something in it is wrong.
     """
 
-    def __init__(self, path: str, value: Any, lines: dict[PathTo, int]) -> None:
+    def __init__(self, path: str, value: Any, lines: dict[PathTo, int], error: type[BadFile] = BadScenario) -> None:
         self.path = path
         self.value = value
         self.lines = lines
+        self.error = error
 
     def line(self, where: PathTo) -> int:
         """Return the line of something, or of the nearest thing around it."""
@@ -56,9 +58,9 @@ class Tree:
                 return self.lines[where[:length]]
         return self.lines.get((), 1)
 
-    def bad(self, where: PathTo, what: str) -> BadScenario:
+    def bad(self, where: PathTo, what: str) -> BadFile:
         """Return the error that something in the file is wrong."""
-        return complaint(self.path, self.line(where), where, what)
+        return complaint(self.path, self.line(where), where, what, self.error)
 
 
 def mapping(value: object) -> dict[str, Any] | None:
@@ -71,11 +73,11 @@ def listing(value: object) -> list[Any] | None:
     return value if is_list(value) else None
 
 
-def complaint(path: str, line: int, where: PathTo, what: str) -> BadScenario:
+def complaint(path: str, line: int, where: PathTo, what: str, error: type[BadFile] = BadScenario) -> BadFile:
     """Return the error that something in a file is wrong: file, line, field and one sentence."""
     field = ".".join(map(str, where))
     place = f"{path}, line {line}" if path else f"line {line}"
-    return BadScenario(f"{place}{f', field {field:.120}' if field else ''}: {what.rstrip('.')}.")
+    return error(f"{place}{f', field {field:.120}' if field else ''}: {what.rstrip('.')}.")
 
 
 def read_tree(path: str | PathLike[str], as_text: Callable[[PathTo], bool]) -> Tree:
@@ -88,17 +90,41 @@ def read_tree(path: str | PathLike[str], as_text: Callable[[PathTo], bool]) -> T
     Raises:
         BadScenario: it cannot be read, or is not YAML of the plain kind; the text names file and line.
     """
-    return _Builder(str(path), as_text).build(read_text(path, "scenario", BadScenario, LIMIT))
+    return read_plain(read_text(path, "scenario", BadScenario, LIMIT), str(path), as_text)
+
+
+def read_plain(
+    text: str,
+    path: str,
+    as_text: Callable[[PathTo], bool],
+    what: str = "scenario",
+    error: type[BadFile] = BadScenario,
+) -> Tree:
+    """Read the text of a file.
+
+    Args:
+        text: what the file holds.
+        path: how refusals name it.
+        as_text: as for `read_tree`.
+        what: what it is to be, for the sentence of a refusal.
+        error: the error to raise.
+
+    Raises:
+        BadFile: it is not YAML of the plain kind; the text names path and line.
+    """
+    return _Builder(path, as_text, what, error).build(text)
 
 
 class _Builder:
     """Builds a tree from the events of the parser."""
 
-    def __init__(self, path: str, as_text: Callable[[PathTo], bool]) -> None:
+    def __init__(self, path: str, as_text: Callable[[PathTo], bool], what: str, error: type[BadFile]) -> None:
         from ruamel.yaml import events
 
         self._path = path
         self._as_text = as_text
+        self._what = what
+        self._error = error
         self._kinds: Any = events
         self._lines: dict[PathTo, int] = {}
 
@@ -109,21 +135,24 @@ class _Builder:
         parser: Any = YAML(typ="safe", pure=True)
         try:
             value = self._document(iter(parser.parse(text)))
-        except BadScenario:
+        except BadFile:
             raise
         except MarkedYAMLError as error:
             told: Any = error
             mark = told.problem_mark or told.context_mark
             line = mark.line + 1 if mark is not None else 1
-            raise complaint(self._path, line, (), f"this is no YAML: {told.problem or told.context}") from error
+            raise complaint(
+                self._path, line, (), f"this is no YAML: {told.problem or told.context}", self._error
+            ) from error
         except (YAMLError, RecursionError, ValueError, TypeError, AttributeError, IndexError, KeyError) as error:
             # The parser meets some malformed input with errors of its own making.
             first = str(error).strip().splitlines()
-            raise complaint(self._path, 1, (), f"this is no YAML: {first[0] if first else error!r}") from error
-        return Tree(self._path, value, self._lines)
+            says = f"this is no YAML: {first[0] if first else error!r}"
+            raise complaint(self._path, 1, (), says, self._error) from error
+        return Tree(self._path, value, self._lines, self._error)
 
-    def _bad(self, event: Any, where: PathTo, what: str) -> BadScenario:
-        return complaint(self._path, event.start_mark.line + 1, where, what)
+    def _bad(self, event: Any, where: PathTo, what: str) -> BadFile:
+        return complaint(self._path, event.start_mark.line + 1, where, what, self._error)
 
     def _document(self, events: Iterator[Any]) -> Any:
         value: Any = None
@@ -132,22 +161,24 @@ class _Builder:
             if isinstance(event, self._kinds.DocumentStartEvent):
                 documents += 1
                 if documents > 1:
-                    raise self._bad(event, (), "a scenario file holds one scenario, and here a second document begins")
+                    raise self._bad(
+                        event, (), f"a {self._what} file holds one {self._what}, and here a second document begins"
+                    )
                 if event.tags or event.version not in {None, (1, 2)}:
-                    raise self._bad(event, (), "a scenario is YAML 1.2 without directives")
+                    raise self._bad(event, (), f"a {self._what} is YAML 1.2 without directives")
                 value = self._node(next(events), events, (), 0)
         if not documents or value is None:
-            raise BadScenario(f"{self._path}: this scenario is empty.")
+            raise self._error(f"{self._path}: this {self._what} is empty.")
         return value
 
     def _node(self, event: Any, events: Iterator[Any], where: PathTo, depth: int) -> Any:
         self._lines[where] = event.start_mark.line + 1
         if isinstance(event, self._kinds.AliasEvent):
-            raise self._bad(event, where, "aliases (*) are not allowed in a scenario; write it out")
+            raise self._bad(event, where, f"aliases (*) are not allowed in a {self._what}; write it out")
         if event.anchor is not None:
-            raise self._bad(event, where, "anchors (&) are not allowed in a scenario; write it out")
+            raise self._bad(event, where, f"anchors (&) are not allowed in a {self._what}; write it out")
         if event.tag is not None:
-            raise self._bad(event, where, "tags (!) are not allowed in a scenario")
+            raise self._bad(event, where, f"tags (!) are not allowed in a {self._what}")
         if depth >= DEEPEST:
             raise self._bad(event, where, "this is nested too deep")
         if isinstance(event, self._kinds.SequenceStartEvent):
