@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 STIRS = 6
 """How many exchanges are tried, for each token that several lots reach, before a deal counts as random."""
 
+TURNS = 256
+"""How many turns of a search `Group.relaid` takes before it believes that there is no way."""
+
 
 class Group:
     """Lots that have to be dealt together.
@@ -42,7 +45,7 @@ class Group:
 
     def pools(self) -> list[list[int]]:
         """Return the faces of each pool, sorted, and the pools sorted by them. Among them are those of `seen`."""
-        return sorted(self._pools().values())
+        return sorted(self._pools(self._faces).values())
 
     def seen(self) -> list[int]:
         """Return the faces, sorted, that the viewer has seen among these cards, not knowing of which lot they were."""
@@ -55,23 +58,43 @@ class Group:
         of a chain of random exchanges that in the long run makes every one equally likely; it is broken off after
         `STIRS` exchanges for each token, which is close to that but not it.
         """
-        pools = self._pools()
+        pools = self._pools(self._faces)
         if len(self.lots) == 1:
             placed = dict.fromkeys(bits(self.reach), 0)
         else:
             placed = _Placing(self.lots, self.fixed, self._faces, pools, luck).random(self.reach)
         faces = self._fill(placed, pools, luck)
+        return {token: face for token, face in faces.items() if token < self._real}, self._laid(placed)
+
+    def relaid(self, before: list[int], after: list[int], luck: Stream) -> list[Lot] | None:
+        """Return the lots after their cards have changed places, each pool with as many cards of each label as before.
+
+        Args:
+            before: a label of the card at each token, ghosts included, as the lots hold them.
+            after: the same once the cards have changed places.
+            luck: decides between several ways.
+
+        Returns:
+            The lots with their cards where they may now lie, or None if no way was found.
+        """
+        pools = self._pools(before)
+        if pools == self._pools(after):
+            return list(self.lots)
+        placed = _Placing(self.lots, self.reach, after, pools, luck).first(self.reach, TURNS)
+        return None if placed is None else self._laid(placed)
+
+    def _laid(self, placed: dict[int, int]) -> list[Lot]:
+        """Return the lots with their cards at the tokens that were given to them."""
         holds = [0] * len(self.lots)
         for token, number in placed.items():
             holds[number] |= 1 << token
-        lots = [Lot(held, lot.might, lot.pool) for held, lot in zip(holds, self.lots, strict=True)]
-        return {token: face for token, face in faces.items() if token < self._real}, lots
+        return [Lot(held, lot.might, lot.pool) for held, lot in zip(holds, self.lots, strict=True)]
 
-    def _pools(self) -> dict[int, list[int]]:
+    def _pools(self, faces: list[int]) -> dict[int, list[int]]:
         held: dict[int, list[int]] = {}
         for lot in self.lots:
-            held.setdefault(lot.pool, []).extend([self._faces[token] for token in bits(lot.holds)])
-        return {pool: sorted(faces) for pool, faces in sorted(held.items())}
+            held.setdefault(lot.pool, []).extend([faces[token] for token in bits(lot.holds)])
+        return {pool: sorted(held[pool]) for pool in sorted(held)}
 
     def _fill(self, placed: dict[int, int], stock: dict[int, list[int]], luck: Stream) -> dict[int, int]:
         """Give every token a face out of its lot's pool, those that were seen their own."""
@@ -89,7 +112,7 @@ class Group:
         tokens = [*bits(self.fixed), *bits(self.hidden)]
         room = [lot.holds.bit_count() for lot in self.lots]
         stock: dict[tuple[int, int], int] = {}
-        for pool, held in self._pools().items():
+        for pool, held in self._pools(self._faces).items():
             for face in held:
                 stock[pool, face] = stock.get((pool, face), 0) + 1
         found: set[tuple[int, ...]] = set()
@@ -167,8 +190,7 @@ class _Placing:
         wanted = {faces[token] for token in bits(fixed)}
         self.copies = {(pool, face): held.count(face) for pool, held in pools.items() for face in wanted}
 
-    def random(self, reach: int) -> dict[int, int]:
-        """Return the number of a lot for each token."""
+    def _begun(self, reach: int) -> _Puzzle:
         puzzle = _Puzzle(
             reach,
             [lot.might for lot in self.lots],
@@ -178,6 +200,16 @@ class _Placing:
         )
         for pool, face in self.copies:
             self._close(puzzle, pool, face)
+        return puzzle
+
+    def first(self, reach: int, turns: int) -> dict[int, int] | None:
+        """Return the number of a lot for each token as it is found first; None if it is not found in so many turns."""
+        found = self._search(self._begun(reach), turns)
+        return None if found is None else found.placed
+
+    def random(self, reach: int) -> dict[int, int]:
+        """Return the number of a lot for each token."""
+        puzzle = self._begun(reach)
         self._follow(puzzle)
         unsure = tuple(bits(puzzle.left))
         if not unsure:
@@ -187,10 +219,11 @@ class _Placing:
         self._stir(found, unsure)
         return found.placed
 
-    def _search(self, puzzle: _Puzzle) -> _Puzzle | None:
-        """Return the puzzle settled in some way, tokens that were seen first; None if there is none."""
+    def _search(self, puzzle: _Puzzle, turns: int = -1) -> _Puzzle | None:
+        """Return the puzzle settled in some way, tokens that were seen first; None if there is none, or not so soon."""
         waiting = [puzzle]
-        while waiting:
+        while waiting and turns:
+            turns -= 1
             puzzle = waiting.pop()
             if not self._follow(puzzle):
                 continue
@@ -321,4 +354,4 @@ class _Placing:
         return False
 
 
-__all__ = ["STIRS", "Group"]
+__all__ = ["STIRS", "TURNS", "Group"]

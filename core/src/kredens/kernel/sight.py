@@ -21,6 +21,7 @@ from kredens.kernel.questions import ASKED_BITS
 from kredens.kernel.rng import Stream, derived
 from kredens.kernel.state import Mix, Pledge
 from kredens.kernel.unshown import drop_unshown
+from kredens.kernel.witnesses import follow_deal
 
 if TYPE_CHECKING:
     from kredens.kernel.deals import Group
@@ -131,6 +132,7 @@ def determinize(t: Table, viewer: int, seed: int, *, same_luck: bool = False) ->
         luck = Stream(derived(seed, "deal", viewer, attempt))
         drop_unshown(twin, viewer)
         _deal(twin, viewer, luck)
+        follow_deal(t, twin, viewer, Stream(derived(seed, "witness", viewer, attempt)))
         if t.setting.hears:
             from kredens.kernel.triggers import redealt
 
