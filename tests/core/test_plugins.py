@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from importlib.metadata import EntryPoint
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -299,6 +300,28 @@ def test_two_card_sets_cannot_bring_one_ability(plugin: Callable[..., EntryPoint
     assert len(found.faults) == 1
     assert "'much_more' failed to extend 'good'" in found.faults[0]
     assert "there is an ability 'flight' already" in found.faults[0]
+
+
+def growing(sets: tuple[Any, ...] = ()) -> Game:
+    """Make a game in which there is a nod for each card set."""
+    return replace(game("good"), verbs=(Verb("nod", tuple(one.home for one in sets)),), with_sets=growing)
+
+
+def test_a_game_is_made_anew_for_the_card_sets_there_are(plugin: Callable[..., EntryPoint]) -> None:
+    """What follows from the cards, such as the words of its answers, is there for the cards of all sets."""
+    sets = [brings_cards(plugin, name, Cards(name)) for name in ("more", "most")]
+    found = find([plugin("good", kredens_games=lists(growing())), *sets])
+    assert found.faults == []
+    assert list(found.games["good"].vocabulary) == ["pass", "nod:more", "nod:most"]
+
+
+def test_a_game_that_makes_no_game_of_itself_stays_as_it_was(plugin: Callable[..., EntryPoint]) -> None:
+    """The card set is left out, and a sentence says why."""
+    no_game: Any = "a game"
+    bad = plugin("good", kredens_games=lists(replace(game("good"), with_sets=lambda _sets: no_game)))
+    found = find([bad, brings_cards(plugin, "more", Cards("more"))])
+    assert found.games["good"].card_sets == ()
+    assert "with these card sets the game makes 'a game' of itself" in found.faults[0]
 
 
 def test_one_plugin_brings_bots_and_cards_for_the_game_of_another(

@@ -148,8 +148,9 @@ def _extend(manager: pluggy.PluginManager, plugin: object, result: Installed) ->
             if sets or bots:
                 both = {**game.bots, **bots}
                 abilities = _abilities(game, sets)
+                every = (*game.card_sets, *sets)
                 extended[game_id] = with_changes(
-                    game, card_sets=(*game.card_sets, *sets), bots=both, abilities=abilities
+                    _made_for(game, every) if sets else game, card_sets=every, bots=both, abilities=abilities
                 )
         except KeyboardInterrupt:
             raise
@@ -158,6 +159,16 @@ def _extend(manager: pluggy.PluginManager, plugin: object, result: Installed) ->
             result.faults.append(f"The plugin {name!r} failed to extend {game_id!r}: {told(error)}")
             return
     result.games.update(extended)
+
+
+def _made_for(game: Game, sets: tuple[Any, ...]) -> Game:
+    """Return a game as it is with card sets. Raises `PluginError` if it makes another game of itself."""
+    if game.with_sets is None:
+        return game
+    made: object = game.with_sets(sets)
+    if not isinstance(made, Game) or made.id != game.id:
+        raise PluginError(f"with these card sets the game makes {shown(made)} of itself")
+    return made
 
 
 def _abilities(game: Game, sets: Iterable[Any]) -> dict[str, Any]:

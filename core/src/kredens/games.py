@@ -115,6 +115,8 @@ class Game:
         rulebook: the name of its rulebook, for people.
         seat_names: what its players are called, by seat.
         card_sets: what other plugins have added to it with the hook `kredens_cards`.
+        with_sets: makes the game anew for a tuple of card sets, where more than its cards follows from them, such as
+            the words of its verbs; their abilities are added to it afterwards.
         setup_clauses: the paragraphs that the set-up makes true.
     """
 
@@ -155,6 +157,7 @@ class Game:
     rulebook: str = ""
     seat_names: tuple[str, ...] = ()
     card_sets: tuple[Any, ...] = ()
+    with_sets: Callable[[tuple[Any, ...]], Game] | None = None
     setup_clauses: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
