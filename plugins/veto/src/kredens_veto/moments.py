@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 # What players do. `FLOOR` is no item: it is what trifles and deeds answer.
 FLOOR: Final = "floor"
+OWN_INFLUENCE: Final = "own-influence"
+"""What the political influence on a faction card answers; no item either."""
 PUT_OUT: Final = "put-out"
 PROPERTY_OUT: Final = "put-out-property"
 EQUIPMENT_OUT: Final = "put-out-equipment"
@@ -54,9 +56,10 @@ RESULT: Final = "result"
 APPLIED: Final = "applied"
 DUEL_OVER: Final = "duel-over"
 
-# What befalls characters.
+# What befalls characters: the first two can still be averted, the last has happened.
 WOUNDED: Final = "wounded"
 KILLED: Final = "killed"
+DIED: Final = "died"
 
 # What happens in a round, in its order.
 UNMARKING_BEGINS: Final = "unmarking-begins"
@@ -104,10 +107,14 @@ class VetoPlay(Play, kw_only=True):
     }  # fmt: skip
     unpaid: ClassVar[str] = RETURNED
 
+    def is_deed(self, t: Any) -> bool:
+        """Whether it is the deed of a turn."""
+        return getattr(self.does(t), "timing", "") == DEED
+
     def costs(self, t: Any) -> tuple[Cost, ...]:
         """Return what has to be paid: the turn's one deed too, if it is a deed."""
         own = super().costs(t)
-        return (Deed(), *own) if getattr(self.does(t), "timing", "") == DEED else own
+        return (Deed(), *own) if self.is_deed(t) else own
 
     def replies(self, t: VetoTable) -> ReplyWindow | None:
         """Let the others answer it, then its own player."""

@@ -14,8 +14,8 @@ from kredens.kernel.cards import NOBODY
 from kredens.kernel.plays import Compose, Play, playable
 from kredens.kernel.replies import Reply
 from kredens_veto.board import COURT
-from kredens_veto.faces import REPLY
-from kredens_veto.moments import ABILITY_USED, EFFECT_PLAYED
+from kredens_veto.faces import REPLY, TRIFLE
+from kredens_veto.moments import ABILITY_USED, EFFECT_PLAYED, INFLUENCE_USED, OWN_INFLUENCE
 
 if TYPE_CHECKING:
     from kredens.kernel.questions import Plain
@@ -74,6 +74,17 @@ class CardRule(Reply):
         return picks if picks.choices(t, ()) is not None else None
 
 
+class InfluenceRule(CardRule):
+    """What the political influence of a faction card does when its player uses it.
+
+    `using.Influence` plays it: it costs no deed, and a player has it once a round (clause 1.1.influence.additional).
+    """
+
+    timing: ClassVar[str] = TRIFLE
+    kind: ClassVar[str] = INFLUENCE_USED
+    to: ClassVar[tuple[str, ...]] = (OWN_INFLUENCE,)
+
+
 class EffectRule(CardRule):
     """What an effect card does when it is played from the court."""
 
@@ -109,4 +120,4 @@ class AttachedEffect(EffectRule):
         t.control(play.source, play.seat)
 
 
-__all__ = ["NOBODY", "AttachedEffect", "CardRule", "EffectRule", "Picked", "Picks", "speaks"]
+__all__ = ["NOBODY", "AttachedEffect", "CardRule", "EffectRule", "InfluenceRule", "Picked", "Picks", "speaks"]

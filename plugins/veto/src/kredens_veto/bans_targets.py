@@ -1,0 +1,151 @@
+"""Why something cannot be chosen as a target, a bearer, a host or a field of what is being put out, played or used."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from kredens.kernel.cards import NOBODY
+from kredens.kernel.modifiers import value
+from kredens.kernel.permission import Rule, forbid
+from kredens.kernel.plays import Compose
+from kredens_veto import stats
+from kredens_veto.bans import Ban, pointed_at, rules_of
+from kredens_veto.bans_putting_out import room_for_sting
+from kredens_veto.faces import (
+    ABSENT,
+    CHARACTER,
+    EFFECT,
+    EQUIPMENT,
+    FAMOUS,
+    INFLUENTIAL,
+    KARMAZYN,
+    OWN,
+    RIVAL,
+    STING,
+)
+
+if TYPE_CHECKING:
+    from kredens_veto.tables import VetoTable
+
+
+def composed(t: VetoTable) -> int:
+    """Return the card whose play or use is being composed now, or `NOBODY`."""
+    frame = t.frames[-1] if t.frames else None
+    return frame.source if isinstance(frame, Compose) else NOBODY
+
+
+def _composing(t: VetoTable, *kinds: str) -> bool:
+    source = composed(t)
+    return source != NOBODY and t.is_kind(source, *kinds)
+
+
+def _attaching(t: VetoTable) -> bool:
+    return _composing(t, EFFECT) and bool(t.printed(composed(t)).attach)
+
+
+# Checks: called with the table, the seat and the card that is pointed at.
+
+
+def _absent_to_effects(t: VetoTable, _seat: int, token: int) -> bool:
+    return _composing(t, EFFECT) and t.has(token, ABSENT)
+
+
+def _absent_to_rules(t: VetoTable, _seat: int, token: int) -> bool:
+    return composed(t) != NOBODY and not _composing(t, EFFECT, EQUIPMENT, STING) and t.has(token, ABSENT)
+
+
+def _closed(t: VetoTable, _seat: int, token: int) -> bool:
+    return _composing(t, EFFECT) and bool(value(t, stats.CLOSED, token))
+
+
+def _smooth(t: VetoTable, _seat: int, token: int) -> bool:
+    return _attaching(t) and bool(value(t, stats.SMOOTH, token))
+
+
+def _other_kind(t: VetoTable, _seat: int, token: int) -> bool:
+    return _attaching(t) and not t.is_kind(token, *t.printed(composed(t)).attach)
+
+
+def _other_side(t: VetoTable, seat: int, token: int) -> bool:
+    if not _attaching(t):
+        return False
+    side, own = t.printed(composed(t)).side, t.cards[token].controller == seat
+    return (side == OWN and not own) or (side == RIVAL and own)
+
+
+def _no_bearer(t: VetoTable, _seat: int, token: int) -> bool:
+    return _composing(t, EQUIPMENT, STING) and not t.is_kind(token, CHARACTER)
+
+
+def _not_of_company(t: VetoTable, seat: int, token: int) -> bool:
+    return _composing(t, EQUIPMENT) and t.cards[token].controller != seat
+
+
+def _sting_on_another(t: VetoTable, seat: int, token: int) -> bool:
+    return _composing(t, STING) and t.cards[token].controller != seat
+
+
+def _other_arms(t: VetoTable, _seat: int, token: int) -> bool:
+    if not _composing(t, EQUIPMENT) or not t.is_kind(token, CHARACTER):
+        return False
+    arms = t.printed(composed(t)).faction
+    return bool(arms) and t.printed(token).faction != arms
+
+
+def _full(t: VetoTable, token: int) -> bool:
+    return _composing(t, STING) and t.is_kind(token, CHARACTER) and not room_for_sting(t, token)
+
+
+def _full_usual(t: VetoTable, _seat: int, token: int) -> bool:
+    return _full(t, token) and not t.has(token, KARMAZYN) and not t.has(token, FAMOUS)
+
+
+def _full_karmazyn(t: VetoTable, _seat: int, token: int) -> bool:
+    return _full(t, token) and t.has(token, KARMAZYN)
+
+
+def _full_famous(t: VetoTable, _seat: int, token: int) -> bool:
+    return _full(t, token) and t.has(token, FAMOUS)
+
+
+ON_RULES: Final = rules_of(
+    (
+        Ban("1.2.kw.absent.no-effects-on", "", "No effect is played on an Absent character.", _absent_to_effects),
+        Ban("1.2.kw.absent.no-target", "", "An Absent character is no target of abilities.", _absent_to_rules),
+        Ban("1.5.ban-all", "kkk.golden", "No effects can be played on that card.", _closed),
+        Ban("1.5.ban-attach", "kkk.golden", "No effects can be attached to that card.", _smooth),
+        Ban("1.5.attach-to.by-text", "kkk.effect.attach", "That effect is attached to other cards.", _other_kind),
+        Ban("1.5.attach-side", "kkk.effect.attach", "That effect is attached to cards of the other side.", _other_side),
+        Ban("3.3.3.equip.attach", "kkk.equipment.only-character", "Only a character can bear it.", _no_bearer),
+        Ban("6.3.equip-own", "kkk.equip.attach", "Equipment goes to a character of your own.", _not_of_company),
+        Ban("errata.2.equipment", "", "That character does not belong to the faction of the piece.", _other_arms),
+        Ban("1.6.attach", "kkk.sting.attach", "A Sting is attached to a character of your own.", _sting_on_another),
+        Ban("1.6.limit.two", "", "A character can have two Stings at most.", _full_usual),
+        Ban("1.6.limit.karmazyn", "", "A Karmazyn has as many Stings as it can have.", _full_karmazyn),
+        Ban("1.6.limit.famous", "", "A Famous character has as many Stings as it can have.", _full_famous),
+    ),
+    pointed_at,
+)
+
+
+# The field of a character that is put out.
+
+
+def _is_put_out(t: VetoTable, keyword: str) -> bool:
+    return _composing(t, CHARACTER) and t.has(composed(t), keyword)
+
+
+def _influential(t: VetoTable, _seat: int, field: str) -> bool:
+    return field == "magnates" and _is_put_out(t, INFLUENTIAL)
+
+
+def _no_karmazyn(t: VetoTable, _seat: int, field: str) -> bool:
+    return field == "magnates" and _composing(t, CHARACTER) and not _is_put_out(t, KARMAZYN)
+
+
+FIELD_RULES: Final[tuple[Rule, ...]] = (
+    forbid("1.2.kw.influential.put-out", "An Influential character enters the election field.", _influential),
+    forbid("3.3.3.putout.field", "Only a Karmazyn can enter the magnates' field.", _no_karmazyn),
+)
+
+__all__ = ["FIELD_RULES", "ON_RULES", "composed"]

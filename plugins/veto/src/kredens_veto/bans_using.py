@@ -1,0 +1,297 @@
+"""Why an effect cannot be played, a game rule not be used, or something not be replied to now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from kredens.kernel.abilities import REPLIES
+from kredens.kernel.cards import NOBODY
+from kredens.kernel.costs import TapSource
+from kredens.kernel.items import PENDING
+from kredens.kernel.notes import spent
+from kredens.kernel.permission import forbid
+from kredens.kernel.replies import ANYTHING
+from kredens_veto.bans import (
+    Ban,
+    answering,
+    before_her,
+    deed_spent,
+    in_a_deed,
+    in_court,
+    no_floor,
+    no_such_card,
+    others_floor,
+    rules_of,
+    timing,
+    whose_floor,
+)
+from kredens_veto.bans_putting_out import NOT_IN_COURT, copy_in_play
+from kredens_veto.board import COURT
+from kredens_veto.faces import ABSENT, DEED, EFFECT, PROPERTY, REPLY, STING, TRIFLE, UNIQUE_EFFECT
+from kredens_veto.using import INFLUENCE, has_initiative
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kredens_veto.rules import CardRule
+    from kredens_veto.tables import VetoTable
+
+
+def rules_on(t: VetoTable, token: int) -> Iterator[CardRule]:
+    """Yield what can be played or used on a card's face, whatever the moment."""
+    for name in t.face(token).abilities:
+        ability = t.setting.game.abilities[name]
+        alone: tuple[Any, ...] = (ability,) if hasattr(ability, "timing") else ()
+        for rule in getattr(ability, REPLIES, alone):
+            if hasattr(rule, "timing"):
+                yield rule() if isinstance(rule, type) else rule
+
+
+def _times(t: VetoTable, token: int) -> set[str]:
+    times = {rule.timing for rule in rules_on(t, token)}
+    printed = t.printed(token).timing
+    return times | {printed} if printed else times
+
+
+# Checks: called with the table, the seat and the card.
+
+
+def _no_effect(t: VetoTable, _seat: int, token: int) -> bool:
+    return not t.is_kind(token, EFFECT, STING)
+
+
+def _sting(t: VetoTable, _seat: int, token: int) -> bool:
+    return t.is_kind(token, STING)
+
+
+def _only_reply(t: VetoTable, _seat: int, token: int) -> bool:
+    return _times(t, token) == {REPLY}
+
+
+def _foreign_effect(t: VetoTable, seat: int, token: int) -> bool:
+    return not t.may_bear_arms(token, seat)
+
+
+def _unique_effect(t: VetoTable, seat: int, token: int) -> bool:
+    return t.has(token, UNIQUE_EFFECT) and copy_in_play(t, seat, token)
+
+
+def _deed_done(t: VetoTable, seat: int, token: int) -> bool:
+    return _times(t, token) == {DEED} and deed_spent(t, seat)
+
+
+def _to_answer(t: VetoTable, seat: int, token: int) -> bool:
+    return answering(t, seat) and REPLY not in _times(t, token)
+
+
+def _trifle_in_a_deed(t: VetoTable, seat: int, token: int) -> bool:
+    return TRIFLE in _times(t, token) and in_a_deed(t, seat)
+
+
+def _deed_of_another(t: VetoTable, seat: int, token: int) -> bool:
+    return DEED in _times(t, token) and others_floor(t, seat)
+
+
+def _trifle_of_another(t: VetoTable, seat: int, token: int) -> bool:
+    return TRIFLE in _times(t, token) and others_floor(t, seat)
+
+
+def _outside(t: VetoTable, seat: int, token: int) -> bool:
+    return REPLY not in _times(t, token) and no_floor(t, seat)
+
+
+def _no_rule(t: VetoTable, _seat: int, token: int) -> bool:
+    return not any(True for _ in rules_on(t, token))
+
+
+def _marked(t: VetoTable, _seat: int, token: int) -> bool:
+    return t.is_marked(token) and all(
+        any(isinstance(cost, TapSource) for cost in rule.costs) for rule in rules_on(t, token)
+    )
+
+
+def _absent(t: VetoTable, _seat: int, token: int) -> bool:
+    return t.has(token, ABSENT)
+
+
+def _void(t: VetoTable, _seat: int, token: int) -> bool:
+    return not t.speaks(token) and not t.has(token, ABSENT)
+
+
+def _others_card(t: VetoTable, seat: int, token: int) -> bool:
+    return t.cards[token].controller != seat
+
+
+def _foreign_property(t: VetoTable, seat: int, token: int) -> bool:
+    return t.is_kind(token, PROPERTY) and not t.may_bear_arms(token, seat)
+
+
+_MOMENTS: Final = (
+    Ban("1.8.deed.own-turn", "kkk.turn.opponent-idle", "A deed is done only in one's own turn.", _deed_of_another),
+    Ban(
+        "1.8.trifle.own-turn", "kkk.turn.opponent-idle", "A Trifle is done only in one's own turn.", _trifle_of_another
+    ),
+    Ban("1.8.reply.outside", "", "Outside the Game phase there are only Replies.", _outside),
+    Ban("4.4.stack.no-trifle", "kkk.icon.r", "Only Replies answer something, and that is none.", _to_answer),
+    Ban("1.8.trifle.not-during-deed", "", "While a deed is under way there are no Trifles.", _trifle_in_a_deed),
+    Ban("1.8.deed.one", "kkk.turn.one-deed", "You have done your deed of this turn.", _deed_done),
+)
+"""When a deed or a trifle on a card is out of place."""
+
+PLAY_BANS: Final = (
+    Ban("1.5.faction-effect", "", "That effect belongs to another faction.", _foreign_effect, "effect arms"),
+    Ban("1.5.kw.unique-effect", "", "A copy of that Unique effect is in play.", _unique_effect),
+)
+"""Why who has the floor, or may reply, cannot play an effect of the court."""
+
+PLAY_RULES: Final = (
+    NOT_IN_COURT,
+    *rules_of(
+        (
+            Ban("1.5.kinds", "kkk.play.classes", "Only effects are played like that.", _no_effect),
+            Ban("1.6.duel-only", "kkk.sting.duel-only", "A Sting is played only in a duel.", _sting),
+            Ban("3.3.3.effect.timed", "kkk.icon.r", "That effect is played at the moment it names.", _only_reply),
+            Ban("1.8.trifle.unless-deed", "kkk.turn.one-deed", "That effect is a deed, and yours is done.", _deed_done),
+            *_MOMENTS,
+            *PLAY_BANS,
+        ),
+        in_court,
+    ),
+)
+
+USE_BANS: Final = (
+    Ban("1.8.mark.must", "kkk.icon.z", "It is used by marking that card, which is marked already.", _marked),
+    Ban("1.2.kw.absent.no-abilities", "", "An Absent character's abilities cannot be used.", _absent),
+    Ban("errata.2.property", "", "That property belongs to another faction.", _foreign_property, "property arms"),
+)
+"""Why who has the floor, or may reply, cannot use the game rule of a card in play."""
+
+
+def _only_in_court(t: VetoTable, seat: int, word: str) -> bool:
+    return t.card_called(seat, seat, word) == NOBODY and not no_such_card(t, seat, word)
+
+
+def _nowhere(t: VetoTable, seat: int, word: str) -> bool:
+    return t.card_called(seat, seat, word) == NOBODY and no_such_card(t, seat, word)
+
+
+USE_RULES: Final = (
+    forbid("1.2.game-rule", "That card lies in your court, not in play.", _only_in_court),
+    forbid("8.game-rule", "You have no such card in play.", _nowhere),
+    *rules_of(
+        (
+            Ban("8.game-rule", "kkk.character.rule", "Only who controls a card uses its rule.", _others_card),
+            Ban("8.game-rule", "kkk.character.rule", "That card has no rule to be used.", _no_rule),
+            Ban("1.8.reply.reacts", "kkk.icon.r", "That rule answers what it names.", _only_reply),
+            Ban("3.3.3.deeds.ability", "kkk.turn.one-deed", "That rule is a deed, and yours is done.", _deed_done),
+            Ban("4.1.card-over-rule", "kkk.golden", "Something has made that card's rule void.", _void),
+            *_MOMENTS,
+            *USE_BANS,
+        ),
+        before_her,
+    ),
+)
+
+# Political influence.
+
+
+def _not_hers(t: VetoTable, seat: int) -> bool:
+    return not has_initiative(t, seat)
+
+
+def _feast(t: VetoTable, _seat: int) -> bool:
+    return t.options.feast
+
+
+def _first_round(t: VetoTable, _seat: int) -> bool:
+    return t.first_round and not t.options.feast
+
+
+def _used(t: VetoTable, seat: int) -> bool:
+    return bool(spent(t, INFLUENCE, seat=seat))
+
+
+def _demo(t: VetoTable, _seat: int) -> bool:
+    return t.kkk
+
+
+INFLUENCE_RULES: Final = (
+    forbid("kkk.setup.faction-card", "The faction cards of the demo have no political influence.", _demo),
+    *timing("3.3.1.initiative.influence", "", "Only who has the initiative uses political influence.", _not_hers),
+    *timing("3.3.1.first-round.no-influence", "", "In the first round nobody uses political influence.", _first_round),
+    *timing("5.2.no-influence", "", "By the feast rules there is no political influence.", _feast),
+    *timing("1.1.influence.additional", "", "You have used your political influence in this round.", _used),
+    *timing("1.8.trifle.own-turn", "", "Political influence is used in one's own turn.", others_floor),
+    *timing("1.8.reply.outside", "", "Outside the Game phase there are only Replies.", no_floor),
+)
+
+# Replies.
+
+
+def replying(t: VetoTable, seat: int, word: str, *_: str) -> int:
+    """Find the card that a reply means: one of the court, or one in play before the seat."""
+    token = t.court_card(seat, word)
+    return token if token != NOBODY else t.card_called(seat, seat, word)
+
+
+def _no_reply(t: VetoTable, _seat: int, token: int) -> bool:
+    return REPLY not in _times(t, token)
+
+
+def _fits_nothing(t: VetoTable, _seat: int, token: int) -> bool:
+    kinds = {item.kind for item in t.items if item.outcome == PENDING} | {ANYTHING}
+    return not any(kinds & set(rule.to) for rule in rules_on(t, token) if rule.timing == REPLY)
+
+
+def _answered(t: VetoTable, seat: int, token: int) -> bool:
+    answers = {kind for rule in rules_on(t, token) if rule.timing == REPLY for kind in rule.to}
+    fitting = [item for item in t.items if item.outcome == PENDING and {item.kind, ANYTHING} & answers]
+    return bool(fitting) and all(seat in item.answered for item in fitting)
+
+
+def _first_game(t: VetoTable, seat: int, token: int) -> bool:
+    if not t.options.first_game or not t.first_round or t.kkk:
+        return False
+    return t.is_kind(token, EFFECT) and whose_floor(t) not in {seat, NOBODY}
+
+
+def _in_play(t: VetoTable, seat: int, word: str, *_: str) -> int:
+    token = replying(t, seat, word)
+    return token if token != NOBODY and t.cards[token].zone not in COURT else NOBODY
+
+
+def _held(t: VetoTable, seat: int, word: str, *_: str) -> int:
+    token = replying(t, seat, word)
+    return token if token != NOBODY and t.cards[token].zone in COURT and t.is_kind(token, EFFECT) else NOBODY
+
+
+def _nothing_there(t: VetoTable, seat: int, word: str, *_: str) -> bool:
+    return replying(t, seat, word) == NOBODY
+
+
+REPLY_RULES: Final = (
+    forbid("4.4.right", "You have no such card.", _nothing_there),
+    *rules_of(
+        (
+            Ban("4.4.stack.no-trifle", "kkk.icon.r", "Only Replies answer something, and that is none.", _no_reply),
+            Ban("4.4.stack.condition", "kkk.reply.any-time", "Nothing has happened that it answers.", _fits_nothing),
+            Ban("4.4.single-response", "kkk.reply.one", "You have answered that already.", _answered),
+        ),
+        replying,
+    ),
+    *rules_of(
+        (
+            *PLAY_BANS,
+            Ban(
+                "6.3.first-game-no-effects", "", "In the first round of a first game no effect answers another's turn.",
+                _first_game,
+            ),
+        ),
+        _held,
+    ),
+    *rules_of(USE_BANS, _in_play),
+)  # fmt: skip
+
+__all__ = [
+    "INFLUENCE_RULES", "PLAY_BANS", "PLAY_RULES", "REPLY_RULES", "USE_BANS", "USE_RULES", "rules_on",
+]  # fmt: skip
