@@ -73,9 +73,13 @@ def _left_behind(t: VetoTable) -> tuple[int, ...]:
     )
 
 
+def _let_go(t: VetoTable, tokens: tuple[int, ...]) -> None:
+    t.let_go(tokens)
+
+
 CHECKS: Final = (
     Check(decided, decide),
-    Check(_left_behind, lambda t, tokens: t.let_go(tokens), ("3.2.discarded.attachments", "kkk.discard.attached")),
+    Check(_left_behind, _let_go, ("3.2.discarded.attachments", "kkk.discard.attached")),
     Check(_out_of_place, _to_election_field, ("3.1.zone.magnates.who",)),
     Check(_hidden_tops, _open_tops, ("3.1.zone.discard.top",)),
     Check(_without_deck, _renew, ("3.1.zone.deck.reshuffle", "kkk.discard.reshuffle")),

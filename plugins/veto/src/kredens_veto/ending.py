@@ -11,8 +11,8 @@ from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, go
 from kredens.kernel.notes import end_scope
 from kredens.kernel.phases import Phase
 from kredens.kernel.questions import PASS, Ask
-from kredens_veto.board import ANNOUNCED, COURT, INITIATIVE
-from kredens_veto.faces import FAMOUS
+from kredens_veto.board import ANNOUNCED, COURT, IN_PLAY, INITIATIVE
+from kredens_veto.faces import FAMOUS, ROUND_LONG
 from kredens_veto.moments import DISCARDED, END_BEGINS, ROUND_ENDS, VICTORY, VetoMoment, happens
 from kredens_veto.settlement import Draw, Income
 from kredens_veto.tables import VetoTable
@@ -58,6 +58,21 @@ class Discards(Procedure[VetoTable]):
     )
 
 
+def let_expire(t: VetoTable) -> None:
+    """End what lasts until the end of the round; attached effects that last so long are discarded."""
+    end_scope(t, ROUND_ENDS)
+    over = [
+        token
+        for zone in IN_PLAY
+        for seat in t.seats
+        for token in t.zones[zone[seat]]
+        if t.cards[token].host != NOBODY and t.printed(token).lasts == ROUND_LONG
+    ]
+    if over:
+        cite("1.5.attached.duration")
+        t.let_go(over)
+
+
 def draw_for_the_famous(t: VetoTable) -> None:
     """Let the player with most Famous characters draw Strokes: as many as she has more than anybody else."""
     counts = sorted([(sum([t.has(token, FAMOUS) for token in t.company(seat)]), seat) for seat in t.seats])
@@ -75,7 +90,7 @@ class EndPhase(Phase):
 
     def expire(self, t: VetoTable) -> None:
         """End what lasts until the end of the round."""
-        end_scope(t, ROUND_ENDS)
+        let_expire(t)
 
     def begin(self, t: VetoTable) -> VetoMoment | None:
         """Let all answer its beginning."""
@@ -129,7 +144,7 @@ class Upkeep(Phase):
 
     def expire(self, t: VetoTable) -> None:
         """End what lasts until the end of the round."""
-        end_scope(t, ROUND_ENDS)
+        let_expire(t)
 
     def unmark(self, _t: VetoTable) -> UnmarkAll:
         """Unmark all cards."""

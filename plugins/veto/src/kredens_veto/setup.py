@@ -3,19 +3,38 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.clauses import cite
 from kredens.kernel.flow import Jump, Procedure, Step, ask, do, go
 from kredens.kernel.questions import CHANCE, PASS, Ask
 from kredens_veto.board import COURT, DECK, DUCATS, INITIATIVE, SEAT_NAMES, STROKES
+from kredens_veto.options import KKK
 from kredens_veto.tables import VetoTable
+
+if TYPE_CHECKING:
+    from kredens_veto.options import VetoOptions
 
 STROKES_OF_ALL: Final = {2: (21, "2.5.strokes.21"), 3: (24, "2.5.strokes.24"), 4: (27, "2.5.strokes.27")}
 """How many Strokes there are in the second edition, by the number of players, and by which clause."""
 STROKES_OF_THE_DEMO: Final = 15
 OPENING_COURT: Final = 7
+
+
+def common_strokes(options: VetoOptions, seats: int) -> int:
+    """Return how many Strokes there are in a game, all of them in the common pool to begin with.
+
+    Args:
+        options: how the table plays.
+        seats: how many players.
+    """
+    if options.ruleset == KKK:
+        cite("kkk.setup.strokes")
+        return STROKES_OF_THE_DEMO
+    strokes, clause = STROKES_OF_ALL[seats]
+    cite(clause)
+    return strokes
 
 
 @lru_cache
@@ -41,13 +60,7 @@ class SetUp(Procedure[VetoTable]):
             else:
                 cite("1.7.attach")
                 t.attach(strategy, t.party(seat))
-        if t.kkk:
-            cite("kkk.setup.strokes")
-            t.set(STROKES.common, STROKES_OF_THE_DEMO)
-        else:
-            strokes, clause = STROKES_OF_ALL[t.setting.seats]
-            cite(clause)
-            t.set(STROKES.common, strokes)
+        t.set(STROKES.common, common_strokes(t.options, t.setting.seats))
 
     def fill_treasuries(self, t: VetoTable) -> None:
         """Give all players the ducats that their factions start with."""

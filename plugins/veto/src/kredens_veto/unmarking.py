@@ -40,7 +40,7 @@ class Bribes(Circle, kw_only=True):
         t.pay(seat, ducats, "bribe")
         self.paid = (*self.paid[:seat], self.paid[seat] + ducats, *self.paid[seat + 1 :])
 
-    def close(self, _t: VetoTable) -> Jump:
+    def close(self, t: VetoTable) -> Jump:  # noqa: ARG002  # a hook of all circles
         """Hand over what has been paid."""
         return finish(self.paid)
 

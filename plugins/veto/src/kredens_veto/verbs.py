@@ -96,6 +96,10 @@ def _against(seat: str) -> str:
     return f"Against {SEATS_IN_WORDS[SEAT_NAMES.index(seat)]}"
 
 
+def _begins(seat: str) -> str:
+    return f"{SEATS_IN_WORDS[SEAT_NAMES.index(seat)]} begins"
+
+
 def _bribe(ducats: str) -> str:
     return f"Pay {ducats} ducat{'' if ducats == '1' else 's'} more"
 
@@ -136,6 +140,7 @@ def verbs(slugs: Iterable[str]) -> tuple[Verb, ...]:
         ),
         Verb("bribe", tuple(map(str, range(1, MOST_BRIBE + 1))), rules=BRIBE_RULES, label=_bribe),
         Verb("announce", rules=ANNOUNCE_RULES, label=lambda: "Announce the election"),
+        Verb("begins", SEAT_NAMES, label=_begins),
         Verb("redraw", rules=REDRAW_RULES, label=lambda: "Draw a new court"),
         of_card("discard", "Discard", DISCARD_RULES),
         of_card("top", "Lay", after=" on top"),
