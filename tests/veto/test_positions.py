@@ -1,0 +1,153 @@
+"""A test or a scenario can begin anywhere: what a position says lies there, and what it does not say is filled in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from tests.veto.conftest import Veto
+
+
+def test_without_a_word_it_is_the_second_round_and_marcin_has_the_floor(veto: Veto) -> None:
+    """Nobody has anything but a deck, a faction card and what the faction starts with."""
+    table = veto.table()
+    assert (table.asked, table.floor, table.initiative, table.round) == ("marcin", "marcin", "marcin", 2)
+    assert not table.announced
+    assert [table.ducats(seat) for seat in table.seats] == [18, 20]
+    assert [table.strokes(seat) for seat in table.seats] == [0, 0]
+    assert table.common == 21
+    for seat, faction in (("marcin", "wisniowieccy"), ("michal", "radziwillowie")):
+        assert faction in table.party(seat)
+        assert table.count("deck", seat) == 60
+        assert table.court(seat) == []
+        assert table.company(seat) == []
+
+
+def test_the_demo_has_its_own_decks_and_strokes(veto: Veto) -> None:
+    table = veto.table(kkk=True, michal={"strokes": 5})
+    assert table.party("marcin") == ["awanturnicy-demo"]
+    assert table.party("michal") == ["dworscy-demo"]
+    assert [table.ducats(seat) for seat in table.seats] == [14, 16]
+    assert (table.strokes("michal"), table.common) == (5, 10)
+
+
+def test_all_that_is_named_lies_there(veto: Veto) -> None:
+    table = veto.table(
+        floor="michal",
+        initiative="marcin",
+        round=4,
+        announced=True,
+        marcin={
+            "faction": "Dworscy",
+            "ducats": 3,
+            "strokes": 2,
+            "in_play": [
+                {
+                    "card": "Roch Kowalski",
+                    "marked": True,
+                    "on": ["Pani Kowalska", {"card": "Pokorny mówca", "owner": "michal"}],
+                    "stings": ["Finta"],
+                    "face_up_stings": ["Riposta"],
+                },
+                {"card": "Jodok Surwiłło", "field": "magnates"},
+            ],
+            "properties": ["Las", {"card": "Latyfundium", "marked": True}],
+            "party": ["Vae victis"],
+            "court": ["Precz!", "Precz!", "precz"],
+            "deck": ["Aramis", "Żur"],
+            "discard": ["Finta", "Młynek"],
+            "removed": ["Uhlik"],
+        },
+    )
+    assert (table.floor, table.initiative, table.round, table.announced) == ("michal", "marcin", 4, True)
+    assert (table.ducats("marcin"), table.strokes("marcin"), table.common) == (3, 2, 19)
+    assert "dworscy" in table.party("marcin")
+    assert "vae-victis" in table.party("marcin")
+    assert table.company("marcin") == ["roch-kowalski", "jodok-surwillo"]
+    assert table.marked("roch-kowalski")
+    assert table.attached("roch-kowalski") == ["finta", "pani-kowalska", "pokorny-mowca", "riposta"]
+    assert (table.field("roch-kowalski"), table.field("jodok-surwillo")) == ("election", "magnates")
+    assert table.estates("marcin") == ["las", "latyfundium"]
+    assert table.marked("latyfundium")
+    assert table.court("marcin") == ["precz"] * 3
+    assert table.discards("marcin") == [None, "mlynek"]
+    assert table.removed("marcin") == ["uhlik"]
+    assert table.count("deck", "marcin") >= 50
+
+
+def test_who_controls_a_card_is_who_may_look_at_it(veto: Veto) -> None:
+    """Attached stings lie face down, and one that lies open is seen by all."""
+    table = veto.table(marcin={"in_play": [{"card": "Aramis", "stings": ["Finta"], "face_up_stings": ["Riposta"]}]})
+
+    def seen(viewer: str | None) -> list[str | None]:
+        return [card["card"] for card in table.view(viewer)["zones"]["election field"][0]["cards"]]
+
+    assert seen("marcin") == ["aramis", "finta", "riposta"]
+    assert seen("michal") == seen(None) == ["aramis", None, "riposta"]
+
+
+def test_a_card_that_is_no_owners_own_goes_back_to_its_owner(veto: Veto) -> None:
+    """An effect of Michał's on Marcin's character is his, and goes to his discard pile."""
+    table = veto.table(
+        kkk=True,
+        floor="michal",
+        marcin={"in_play": [{"card": "Jurko Bohun", "on": [{"card": "Pokorny mówca", "owner": "michal"}]}]},
+        michal={"court": ["Precz!"]},
+    )
+    table.says("michal", "play:precz", "on:marcin:pokorny-mowca")
+    assert table.discards("michal")[-1] == "precz" or table.discards("michal")[-1] == "pokorny-mowca"
+    assert table.count("discard pile", "michal") == 2
+    assert table.count("discard pile", "marcin") == 0
+
+
+def test_what_is_on_top_of_the_deck_is_drawn_first(veto: Veto) -> None:
+    table = veto.table(phase="settlement", marcin={"court": ["Precz!"] * 4, "deck": ["Aramis", "Żur", "Uhlik"]})
+    assert table.court("marcin") == ["aramis", *["precz"] * 4, "zur"]
+    assert table.ducats("marcin") == 21
+
+
+def test_a_phase_can_come_next(veto: Veto) -> None:
+    marked: dict[str, Any] = {"in_play": [{"card": "Aramis", "marked": True}], "court": ["Aramis"]}
+    assert veto.table(phase="end", marcin=marked).only("marcin", "discard:aramis", "pass").marked("aramis")
+    table = veto.table(phase="unmarking", marcin={**marked, "ducats": 0}, michal={"ducats": 0})
+    assert not table.marked("aramis")
+    assert table.floor == "marcin"
+    assert veto.table(phase="settlement", marcin=marked).marked("aramis")
+
+
+def test_a_position_is_saved_with_the_cards_it_has_brought(veto: Veto) -> None:
+    table = veto.table(marcin={"in_play": ["Aramis"], "court": ["Aramis", "Aramis", "Aramis"]})
+    again = veto.game.restore(table.state.save())
+    assert again.digest() == table.state.digest()
+    assert again.view(0) == table.state.view(0)
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({"marcin": {"court": ["Zagloba Jan"]}}, r"'marcin.court.0' is wrong: Veto! has no card called 'Zagloba Jan'"),
+        ({"marcin": {"court": ["Dworscy"]}}, "'marcin.court.0' is wrong: Dworscy is no card of the kinds"),
+        ({"marcin": {"in_play": [{"card": "Aramis", "on": ["Finta"]}]}}, "'marcin.in_play.0.on.0' is wrong: Finta is"),
+        ({"marcin": {"in_play": [{"card": "Aramis", "stings": ["Las"]}]}}, "'marcin.in_play.0.stings.0' is wrong"),
+        ({"marcin": {"in_play": ["Las"]}}, "'marcin.in_play.0' is wrong: Las is no character, but a property"),
+        ({"marcin": {"properties": ["Aramis"]}}, "'marcin.properties.0' is wrong: Aramis is no property"),
+        ({"marcin": {"faction": "Aramis"}}, "'marcin.faction' is wrong"),
+        ({"marcin": {"purse": 3}}, "The position 'marcin.purse' is wrong"),
+        ({"marcin": {"strokes": 22}}, "'strokes' is wrong: the players have 22 together, and there are 21"),
+        ({"marcin": {"strokes": 2}, "common": 2}, "'common' is wrong: there are 21 strokes, and the players have 2 of"),
+        ({"anna": {}}, "'anna' is wrong: this table has the seats marcin, michal"),
+        ({"floor": "anna"}, "'floor' is wrong: there is no anna at this table"),
+        ({"marcin": {"party": [{"card": "Vae victis", "owner": "anna"}]}}, "its owner anna does not sit at this table"),
+        ({"phase": "end", "floor": "michal"}, "'floor' is wrong: only in the phase 'game' somebody has the floor"),
+        ({"phase": "settlement", "round": 1}, "'phase' is wrong: the first round begins with the phase 'game'"),
+        ({"round": 61}, "'round' is wrong: the game ends after round 60"),
+    ],
+)
+def test_a_wrong_position_is_refused_with_its_field(veto: Veto, given: dict[str, Any], told: str) -> None:
+    assert told in veto.told(lambda: veto.table(**given))
+
+
+def test_the_demo_has_no_phases_before_the_floors(veto: Veto) -> None:
+    assert "begins with the phase 'game'" in veto.told(lambda: veto.table(kkk=True, phase="settlement"))
