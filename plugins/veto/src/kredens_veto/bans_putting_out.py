@@ -130,33 +130,38 @@ def _no_bearer(t: VetoTable, seat: int, token: int) -> bool:
     return bool(t.company(seat)) and not bearers(t, seat, token)
 
 
-CHARACTER_BANS: Final = (
+_UNIQUE = (
     Ban("1.2.unique", "", "That character is in play.", copy_in_play, "unique"),
     Ban("1.2.same-name", "", "Another version of that character is in play.", _version_in_play, "unique"),
     Ban("2.2.killed-banned", "", "That character has been removed from this game for good.", _gone_for_good),
-    Ban("1.2.kw.loyal", "", "That Loyal character serves another faction.", _not_loyal, "loyal", KEYWORD),
-    Ban("1.2.kw.elect.one", "", "You have as many Elects in play as you may.", _elects_enough),
+)
+_ELECTS = Ban("1.2.kw.elect.one", "", "You have as many Elects in play as you may.", _elects_enough)
+_UNIQUE_PROPERTY = Ban("1.4.unique", "", "That unique property is in play.", _unique_in_play, "unique")
+_UNIQUE_PIECE = Ban("2.2.one-copy", "", "That unique piece of equipment is in play.", _unique_in_play, "unique")
+
+CHARACTER_BANS: Final = (
     Ban(
-        "3.3.3.putout.insufficient", "kkk.putout.insufficient", "Your treasury does not hold what it costs.",
-        _too_dear,
+        "3.3.3.putout.insufficient", "kkk.putout.insufficient", "Your treasury does not hold what it costs.", _too_dear
     ),
+    Ban("1.2.kw.loyal", "", "That Loyal character serves another faction.", _not_loyal, "loyal", KEYWORD),
+    _ELECTS,
+    *_UNIQUE,
 )  # fmt: skip
 PROPERTY_BANS: Final = (
-    Ban("1.4.unique", "", "That unique property is in play.", _unique_in_play, "unique"),
+    Ban("3.3.3.property.insufficient", "kkk.property.pay", "Your treasury does not hold what it costs.", _too_dear),
     Ban("errata.2.property", "", "That property belongs to another faction.", _foreign, "property arms"),
-    Ban(
-        "3.3.3.property.insufficient", "kkk.property.pay", "Your treasury does not hold what it costs.",
-        _too_dear,
-    ),
-)  # fmt: skip
+    _UNIQUE_PROPERTY,
+)
 EQUIPMENT_BANS: Final = (
-    Ban("2.2.one-copy", "", "That unique piece of equipment is in play.", _unique_in_play, "unique"),
+    Ban("3.3.3.equip.insufficient", "kkk.equip.pay", "Your treasury does not hold what it costs.", _too_dear),
     Ban("1.3.bearer", "kkk.equipment.only-character", "You have no character who could bear it.", _no_company),
     Ban("errata.2.equipment", "", "None of your characters belongs to the faction of that piece.", _no_bearer),
-    Ban(
-        "3.3.3.equip.insufficient", "kkk.equip.pay", "Your treasury does not hold what it costs.", _too_dear
-    ),
-)  # fmt: skip
+    _UNIQUE_PIECE,
+)
+ENTRY_BANS: Final = {
+    CHARACTER: (_ELECTS, *_UNIQUE), PROPERTY: (_UNIQUE_PROPERTY,), EQUIPMENT: (_UNIQUE_PIECE,)
+}  # fmt: skip
+"""By kind, what may have come to keep a card from entering play since it was declared, besides what it costs."""
 PUT_OUT_BANS: Final = {CHARACTER: CHARACTER_BANS, PROPERTY: PROPERTY_BANS, EQUIPMENT: EQUIPMENT_BANS}
 """By kind, why a card of the court cannot be put out by who has the floor."""
 

@@ -1,0 +1,215 @@
+"""The floor: turn after turn in which a player does what she likes, until all have said bene."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from kredens.kernel.cards import NOBODY
+from kredens.kernel.copies import one_of_each
+from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, finish, go, leave
+from kredens.kernel.items import RETURNED
+from kredens.kernel.notes import end_scope, spent
+from kredens.kernel.phases import Phase, Turns
+from kredens.kernel.questions import PASS, Ask, Plain
+from kredens_veto.agitation import Agitation
+from kredens_veto.bans import OnFloor, allows, verb_of
+from kredens_veto.bans_duel import AGITATE_BANS, CHALLENGE_BANS
+from kredens_veto.bans_using import PLAY_BANS, USE_BANS
+from kredens_veto.board import COURT
+from kredens_veto.challenge import Challenge
+from kredens_veto.faces import CHARACTER, DEED, EQUIPMENT, PROPERTY, STING
+from kredens_veto.moments import GAME_BEGINS, TURN, VetoPlay, happens
+from kredens_veto.moving import Moving, can_move
+from kredens_veto.putting_out import can_put_out, put_out
+from kredens_veto.stings import AttachSting, can_attach
+from kredens_veto.using import has_initiative, influence_of, rules_on_floor
+
+if TYPE_CHECKING:
+    from kredens_veto.tables import VetoTable
+
+DID_NOTHING, DID_TRIFLES, DID_A_DEED = 0, 1, 2
+"""What a player has done with the floor: the result of `Floor`."""
+
+Pairs = list[tuple[str, Plain]]
+
+
+class Floor(OnFloor, kw_only=True):
+    """A player has the floor: one deed and any number of trifles, until she says bene.
+
+    Attributes:
+        acted: whether she has done anything; what was rolled back, since it could not be paid for, is nothing.
+    """
+
+    acted: bool = False
+
+    def fits(self, t: Any) -> bool:
+        """A turn goes on as long as its player is in the game."""
+        return bool(t.present >> self.seat & 1)
+
+    def offer(self, t: VetoTable) -> Ask:
+        """Ask what she does."""
+        seat = self.seat
+        free = not spent(t, DEED, seat=seat)
+        pairs = [*from_court(t, seat, deed=free), *by_rules(t, seat, deed=free)]
+        if has_initiative(t, seat) and influence_of(t, seat) is not None:
+            pairs.append(("influence", ("influence", NOBODY, "")))
+        if free:
+            pairs += by_characters(t, seat)
+        return Ask(seat, (*[pair[0] for pair in pairs], PASS), (*[pair[1] for pair in pairs], None))
+
+    def act(self, t: VetoTable, chosen: tuple[str, int, str] | None) -> VetoPlay | Jump | None:
+        """Begin it, or give the floor up."""
+        if chosen is None:
+            return finish(DID_A_DEED if spent(t, DEED, seat=self.seat) else DID_TRIFLES if self.acted else DID_NOTHING)
+        verb, token, ability = chosen
+        if verb == "influence":
+            return influence_of(t, self.seat)
+        if verb in _DEEDS:
+            return _DEEDS[verb](seat=self.seat, source=token)
+        if verb == "put-out":
+            return put_out(t, self.seat, token)
+        return VetoPlay(seat=self.seat, source=token, ability=ability)
+
+    def done(self, _t: VetoTable, outcome: Plain) -> Jump:
+        """Note that she has done something, and let her go on."""
+        self.acted = self.acted or outcome != RETURNED
+        return go(Floor.offer)
+
+    def give_up(self, t: VetoTable) -> None:
+        """End what lasts for her turn."""
+        end_scope(t, TURN)
+
+    steps: ClassVar[tuple[Step, ...]] = (
+        ask(
+            offer, "3.3.3.deed-or-bene", "1.8.deed.one", "1.8.trifle.unlimited", "3.2.played.floor",
+            "kkk.turn.any-trifles", "kkk.turn.one-deed", prompt="What do you do?",
+        ),
+        do(act, "3.3.3.turn-definition", "kkk.turn.hand-over", "kkk.turn.pas"),
+        do(done, "1.8.trifle.unlimited", "kkk.turn.after-deed"),
+        leave(give_up, "3.3.3.turn-definition"),
+    )  # fmt: skip
+
+
+_DEEDS: dict[str, Any] = {"agitate": Agitation, "challenge": Challenge, "move": Moving, "attach": AttachSting}
+"""The verbs that begin one procedure whatever the card."""
+
+
+def from_court(t: VetoTable, seat: int, *, deed: bool) -> Pairs:
+    """Return what a player can put out or attach from her court: (option id, what `Floor.act` takes)."""
+    pairs: Pairs = []
+    for word, token in one_of_each(t, seat, t.zones[COURT[seat]]):
+        kind = t.printed(token).kind
+        if kind == CHARACTER:
+            if not deed or not can_put_out(t, seat, token):
+                continue
+        elif kind in {PROPERTY, EQUIPMENT}:
+            if not can_put_out(t, seat, token):
+                continue
+        elif kind == STING:
+            if can_attach(t, seat, token):
+                pairs.append((f"attach:{word}", ("attach", token, "")))
+            continue
+        else:
+            continue
+        pairs.append((f"put-out:{word}", ("put-out", token, "")))
+    return pairs
+
+
+def by_rules(t: VetoTable, seat: int, *, deed: bool) -> Pairs:
+    """Return which effects a player can play, and which rules of cards in play she can use."""
+    court = COURT[seat]
+    ways: dict[int, str] = {}
+    for token, name, rule in rules_on_floor(t, seat):
+        if token not in ways and (deed or rule.timing != DEED):
+            ways[token] = name
+    pairs: Pairs = []
+    held = [token for token in ways if t.cards[token].zone == court]
+    for word, token in one_of_each(t, seat, held) if held else ():
+        name = ways[token]
+        if allows(t, verb_of(t, "play"), PLAY_BANS, seat, token, word) and _possible(t, seat, token, name):
+            pairs.append((f"play:{word}", ("play", token, name)))
+    used = [token for token in ways if t.cards[token].zone != court]
+    words = t.words(seat, seat) if used else {}
+    for token in used:
+        word, name = words.get(token, ""), ways[token]
+        if word and allows(t, verb_of(t, "use"), USE_BANS, seat, token, word) and _possible(t, seat, token, name):
+            pairs.append((f"use:{word}", ("use", token, name)))
+    return pairs
+
+
+def _possible(t: VetoTable, seat: int, token: int, name: str) -> bool:
+    return VetoPlay(seat=seat, source=token, ability=name).possible(t)
+
+
+def by_characters(t: VetoTable, seat: int) -> Pairs:
+    """Return who can move, agitate and challenge for a player."""
+    ready = [token for token in t.company(seat) if not t.cards[token].tapped]
+    if not ready:
+        return []
+    words = t.words(seat, seat)
+    agitate, challenge = verb_of(t, "agitate"), verb_of(t, "challenge")
+    moves: Pairs = []
+    agitations: Pairs = []
+    challenges: Pairs = []
+    for token in ready:
+        word = words[token]
+        if can_move(t, seat, token, word):
+            moves.append((f"move:{word}", ("move", token, "")))
+        if allows(t, agitate, AGITATE_BANS, seat, token, word):
+            agitations.append((f"agitate:{word}", ("agitate", token, "")))
+        if allows(t, challenge, CHALLENGE_BANS, seat, token, word) and Challenge(seat=seat, source=token).possible(t):
+            challenges.append((f"challenge:{word}", ("challenge", token, "")))
+    return [*moves, *agitations, *challenges]
+
+
+class GamePhase(Phase, Turns, kw_only=True):
+    """The Game phase: the players have the floor in turn, until all of them in succession have said bene.
+
+    In the second edition a turn with a deed never ends with a bene that counts; a trifle wipes the benes before it, and
+    the bene that ends its turn counts as the first. In the demo only a turn in which nothing was done counts.
+
+    Attributes:
+        seat: who has the floor; who has the initiative if the phase is yet to begin.
+        said: the mask of the players who have said bene in succession.
+    """
+
+    title: ClassVar[str] = "Game"
+    turn: ClassVar[type[Procedure[Any]]] = Floor
+
+    seat: int = NOBODY
+    said: int = 0
+
+    def begin(self, t: VetoTable) -> Procedure[Any] | None:
+        """Let who has the initiative begin, after all could answer the beginning of the phase."""
+        if self.seat != NOBODY:
+            return None
+        self.seat = t.in_turn()[0]
+        return happens(t, GAME_BEGINS, self.seat)
+
+    def take_turn(self, t: VetoTable) -> Procedure[Any]:
+        """Give the floor to the player whose turn it is, or to the next one if she has left the game."""
+        self.seat = t.clockwise(self.seat)[0]
+        return Floor(seat=self.seat)
+
+    def count(self, t: VetoTable, did: int | None) -> Jump | None:
+        """Count the bene that has ended the turn, if it counts; end the phase if all have said it in succession."""
+        if did is None or did == DID_A_DEED or (did and t.kkk):
+            self.said = 0
+        else:
+            self.said = (0 if did else self.said) | 1 << self.seat
+        return DONE if self.said & t.present == t.present else None
+
+    steps: ClassVar[tuple[Step, ...]] = (
+        do(begin, "3.3.3.window.begin"),
+        do(take_turn, "3.3.3.turns", "5.1.clockwise", "kkk.turn.hand-over", "kkk.turn.pas-return"),
+        do(
+            count, "3.3.3.all-bene", "3.3.3.deed-or-bene", "3.3.3.window.end", "5.1.round-end", "kkk.turn.pas",
+            "kkk.turn.end-round",
+        ),
+        do(Turns.hand_on, "3.3.3.bene-not-final", "kkk.turn.pas-return"),
+    )  # fmt: skip
+
+
+__all__ = [
+    "DID_A_DEED", "DID_NOTHING", "DID_TRIFLES", "Floor", "GamePhase", "by_characters", "by_rules", "from_court",
+]  # fmt: skip
