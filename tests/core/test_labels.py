@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar
 
+from tests.core.broken.everything import GAMES
+
 import kredens
 from kredens.bots import SeatView
 from kredens.contract import run_checks
@@ -148,3 +150,12 @@ def test_the_kit_finds_a_field_that_is_not_annotated() -> None:
     report = run_checks(_game(KeepBadly), games_per_table=4, only=("labels",))
     assert not report.ok
     assert "annotated Token" in report["labels"].sentence
+
+
+def test_the_kit_finds_a_game_that_goes_by_the_numbers_of_equal_cards() -> None:
+    """Which of two equal cards that lie open has the lower number must not matter."""
+    report = run_checks(GAMES["goes by numbers"], games_per_table=4, only=("renaming",))
+    assert not report.ok
+    sentence = report["renaming"].sentence
+    assert "With the numbers of equal cards exchanged, seat 0 sees something else: markers.high cards[0] is" in sentence
+    assert "which card has which number" in sentence

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import ClassVar, Self
 
 from msgspec.structs import replace
-from tests.core.broken.pebbles import DECK, HIGH, PEBBLES, PLAYED, VALUES, Turn, Value, draw, game, value
+from tests.core.broken.pebbles import DECK, HIGH, PEBBLES, PLAYED, VALUES, Turn, Value, cards, draw, game, value
 
 from kredens.games import Placed, Setup
 from kredens.kernel.abilities import Ability
@@ -166,6 +166,20 @@ class BorrowsAPebble(Turn):
     steps: ClassVar[tuple[Step, ...]] = (*Turn.steps, do(take), do(give_back))
 
 
+class GoesByNumbers(Turn):
+    """Looks whether the first of two equal cards that lie open has the lower number."""
+
+    def count_up(self, t: Table) -> None:
+        first, second = t.at(PLAYED[0])[:2]
+        t.add(HIGH[self.seat], 1 if first < second else 2)
+
+    steps: ClassVar[tuple[Step, ...]] = (*Turn.steps, do(count_up))
+
+
+def two_open(setup: Setup) -> list[Placed]:
+    return [*cards(setup), Placed(VALUES[0], PLAYED[0]), Placed(VALUES[0], PLAYED[0])]
+
+
 game("shares marks", "clones-kept", table=SharesMarks)
 game("forgets high cards", "clone-equal", CountsTurns, table=ForgetsHighCards)
 game("has a bag", "plain-data", table=HasABag)
@@ -175,6 +189,7 @@ game("keeps its parent", "plain-data", KeepsItsParent)
 game("keeps a mood", "saves", KeepsAMood)
 game("says an object", "looking", SaysAnObject)
 game("remembers a number", "labels", RemembersANumber)
+game("goes by numbers", "renaming", GoesByNumbers, cards=two_open, symmetries=())
 game("loses a card", "cards-kept", LosesACard)
 game("loses a pebble", "tokens-kept", LosesAPebble)
 game("borrows a pebble", "tokens-kept", BorrowsAPebble)

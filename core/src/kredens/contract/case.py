@@ -71,13 +71,16 @@ class Case:
         except GameFault as fault:
             raise Unplayable(str(fault)) from fault
 
-    def start_otherwise(self, alter: Callable[[Any], None], *, log: bool = False) -> State:
-        """Start the game at a table of its own, whose setting `alter` has changed. Raises `Unplayable`."""
+    def start_otherwise(self, alter: Callable[[Table], None], *, log: bool = False) -> State:
+        """Start the game at a table of its own, with a setting of its own, which `alter` has changed.
+
+        Raises `Unplayable`.
+        """
         origin = self.start().origin
         assert origin is not None  # noqa: S101  # a game that was started has one
         template = origin.template.clone()
         template.setting = copy(template.setting)
-        alter(template.setting)
+        alter(template)
         state = State(self.game, template, Origin(template, self.seed, origin.position, origin.chance))
         try:
             state.begin(log=log)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kredens.contract.report import Check
 from kredens.kernel.abilities import rebuilt
@@ -19,8 +19,8 @@ def _at_every_settle_point(case: Case, look: Callable[[Table], str]) -> None:
     """Play one game and have `look` judge the table after each step that changed something and is not atomic."""
     found: list[str] = []
 
-    def watch(setting: Any) -> None:
-        settle: Callable[[Table], None] | None = setting.settle
+    def watch(template: Table) -> None:
+        settle: Callable[[Table], None] | None = template.setting.settle
 
         def settle_and_look(table: Table) -> None:
             if settle is not None:
@@ -32,7 +32,7 @@ def _at_every_settle_point(case: Case, look: Callable[[Table], str]) -> None:
                 if fault:
                     found.append(fault)
 
-        setting.settle = settle_and_look
+        template.setting.settle = settle_and_look
 
     for state in case.walk(case.start_otherwise(watch)):
         fault = found[0] if found else look(state.table)

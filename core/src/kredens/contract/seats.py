@@ -12,6 +12,7 @@ from kredens.kernel.questions import CHANCE
 
 if TYPE_CHECKING:
     from kredens.contract.case import Case
+    from kredens.kernel.table import Table
     from kredens.live import State
 
 
@@ -21,8 +22,9 @@ def rotation(case: Case) -> None:
         return
     by = 1 + case.luck.below(case.spec.seats - 1) if case.spec.seats > 1 else 0
 
-    def turn(setting: Any) -> None:
-        setting.order = setting.order[by:] + setting.order[:by]
+    def turn(table: Table) -> None:
+        order = table.setting.order
+        table.setting.order = order[by:] + order[:by]
 
     turned = case.start_otherwise(turn)
     begun = False

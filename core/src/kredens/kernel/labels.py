@@ -50,12 +50,18 @@ def relabel(t: Table, viewer: int, luck: Stream) -> None:
     for tokens in families.values():
         for token, number in zip(tokens, luck.shuffled(tuple(tokens)), strict=True):
             new[token] = number
-    _apply(t, new)
+    renumber(t, new)
     if t.question is not None:
         t.question = derive_question(t)
 
 
-def _apply(t: Table, new: list[int]) -> None:
+def renumber(t: Table, new: list[int]) -> None:
+    """Give every token a new number, and let all that refers to it follow.
+
+    Args:
+        t: a table that nobody else holds; it is changed in place.
+        new: the new number of each token, each number once.
+    """
     cards = t.cards[:]
     for token, card in enumerate(cards):
         t.cards[new[token]] = card if card.host == NOBODY else replace(card, host=new[card.host])
