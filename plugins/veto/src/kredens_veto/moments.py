@@ -107,14 +107,14 @@ class VetoPlay(Play, kw_only=True):
     }  # fmt: skip
     unpaid: ClassVar[str] = RETURNED
 
+    def is_deed(self, t: Any) -> bool:
+        """Whether it is the deed of a turn."""
+        return getattr(self.does(t), "timing", "") == DEED
+
     def costs(self, t: Any) -> tuple[Cost, ...]:
         """Return what has to be paid: the turn's one deed too, if it is a deed."""
         own = super().costs(t)
-        return (Deed(), *own) if getattr(self.does(t), "timing", "") == DEED else own
-
-    def is_deed(self, t: Any) -> bool:
-        """Whether it is the deed of a turn."""
-        return any(isinstance(cost, Deed) for cost in self.costs(t))
+        return (Deed(), *own) if self.is_deed(t) else own
 
     def replies(self, t: VetoTable) -> ReplyWindow | None:
         """Let the others answer it, then its own player."""

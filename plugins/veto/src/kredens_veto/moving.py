@@ -13,7 +13,7 @@ from kredens_veto.bans import allows, verb_of
 from kredens_veto.bans_putting_out import MOVE_BANS
 from kredens_veto.board import ELECTION, MAGNATES
 from kredens_veto.faces import INFLUENTIAL, KARMAZYN
-from kredens_veto.moments import MOVES, Deed, VetoPlay
+from kredens_veto.moments import MOVES, VetoPlay
 
 if TYPE_CHECKING:
     from kredens_veto.tables import VetoTable
@@ -24,9 +24,13 @@ class Moving(VetoPlay, kw_only=True):
 
     kind: ClassVar[str] = MOVES
 
+    def is_deed(self, t: Any) -> bool:
+        """It is one."""
+        return True
+
     def costs(self, t: Any) -> tuple[Cost, ...]:
         """Return the deed and the mark, both due at the declaration."""
-        return (Deed(), TapSource())
+        return (*super().costs(t), TapSource())
 
     def show(self, t: VetoTable) -> None:
         """Declare it."""

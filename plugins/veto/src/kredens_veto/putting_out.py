@@ -16,7 +16,7 @@ from kredens_veto.bans import allows, is_spoken_of, verb_of
 from kredens_veto.bans_putting_out import ENTRY_BANS, PUT_OUT_BANS, bearers
 from kredens_veto.board import DUCATS, ELECTION, ESTATES, FIELD_WORDS, MAGNATES
 from kredens_veto.faces import CHARACTER, EQUIPMENT, INFLUENTIAL, KARMAZYN
-from kredens_veto.moments import EQUIPMENT_OUT, PROPERTY_OUT, PUT_OUT, Deed, VetoPlay
+from kredens_veto.moments import EQUIPMENT_OUT, PROPERTY_OUT, PUT_OUT, VetoPlay
 
 if TYPE_CHECKING:
     from kredens.kernel.questions import Plain
@@ -61,8 +61,8 @@ class PutOut(VetoPlay, kw_only=True):
     """A card that is put out. `put_out` makes the one for a card."""
 
     def costs(self, t: Any) -> tuple[Cost, ...]:
-        """Return the price."""
-        return (Price(),)
+        """Return what has to be paid: the price, once it enters play."""
+        return (*super().costs(t), Price())
 
     def legal(self, t: VetoTable) -> bool:
         """Whether it can still enter play, though not whether it can be paid for: that is asked with the payment."""
@@ -99,9 +99,9 @@ class CharacterOut(PutOut, kw_only=True):
 
     kind: ClassVar[str] = PUT_OUT
 
-    def costs(self, t: Any) -> tuple[Cost, ...]:
-        """Return the deed, due at the declaration, and the price."""
-        return (Deed(), Price())
+    def is_deed(self, t: Any) -> bool:
+        """It is one."""
+        return True
 
     def composition(self, t: VetoTable) -> FieldChoice | None:
         """Let the player of a Karmazyn choose the field."""
