@@ -64,11 +64,9 @@ class Floor(OnFloor, kw_only=True):
         verb, token, ability = chosen
         if verb == "influence":
             return influence_of(t, self.seat)
-        if verb in _DEEDS:
-            return _DEEDS[verb](seat=self.seat, source=token)
         if verb == "put-out":
             return put_out(t, self.seat, token)
-        return VetoPlay(seat=self.seat, source=token, ability=ability)
+        return _PLAYS.get(verb, VetoPlay)(seat=self.seat, source=token, ability=ability)
 
     def done(self, _t: VetoTable, outcome: Plain) -> Jump:
         """Note that she has done something, and let her go on."""
@@ -90,8 +88,10 @@ class Floor(OnFloor, kw_only=True):
     )  # fmt: skip
 
 
-_DEEDS: dict[str, Any] = {"agitate": Agitation, "challenge": Challenge, "move": Moving, "attach": AttachSting}
-"""The verbs that begin one procedure whatever the card."""
+_PLAYS: dict[str, type[VetoPlay]] = {
+    "agitate": Agitation, "challenge": Challenge, "move": Moving, "attach": AttachSting,
+}  # fmt: skip
+"""The verbs that begin a play of their own, whatever the card."""
 
 
 def from_court(t: VetoTable, seat: int, *, deed: bool) -> Pairs:

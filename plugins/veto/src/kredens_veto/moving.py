@@ -32,7 +32,7 @@ class Moving(VetoPlay, kw_only=True):
         """Return the deed and the mark, both due at the declaration."""
         return (*super().costs(t), TapSource())
 
-    def show(self, t: VetoTable) -> None:
+    def show(self, t: Any) -> None:
         """Declare it."""
         self.payload = t.cards[self.source].zone
         super().show(t)
