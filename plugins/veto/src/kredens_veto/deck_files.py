@@ -23,8 +23,8 @@ from kredens_veto.options import VetoOptions
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
 
+    from kredens.scenario.tree import Tree
     from kredens_veto.faces import VetoFace
 
 LIMIT: Final = 64 * 1024
@@ -41,7 +41,9 @@ _CARD = re.compile(r"([-+]?[0-9][0-9.,_]*)[ \t]*[xX\u00d7]?(?:[ \t]+(.*))?")
 _COUNT = re.compile(r"[0-9]{1,3}")
 _FIELD = re.compile(r"([^\W\d_][\w -]{0,40}?)[ \t]*:(.*)")
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
-_YAML = re.compile(r"(---|%YAML|\{|['\"]?cards['\"]?[ \t]*:)", re.IGNORECASE)
+_COMMENT = re.compile(r"(^|\s)#.*")
+_YAML_BEGINS = re.compile(r"---|%YAML|\{")
+_YAML_CARDS = re.compile(r"['\"]?cards['\"]?[ \t]*:")
 
 _SHAPE = "a line is like '3x Latyfundium', 'Faction: Dworscy', 'Strategy: Dożywocie' or '# comment'"
 _RANGE = f"a count is a whole number from 1 to {MOST}"
@@ -63,8 +65,8 @@ def read_deck(text: str, name: str, options: VetoOptions | None = None, more: Se
         BadDeck: it cannot be read or is not legal; the text has every fault, each with its line and clause.
     """
     lines = _lines(text, name)
-    if any(_YAML.match(line) for line in lines):
-        sheet, faults = _from_yaml(text, name)
+    if _is_yaml(lines):
+        sheet, faults = _from_yaml("\n".join(lines), name)
     else:
         sheet, faults = _from_lines(lines)
     report = check_sheet(sheet, options or VetoOptions(), more)
@@ -92,6 +94,12 @@ def _lines(text: str, name: str) -> list[str]:
     return lines
 
 
+def _is_yaml(lines: list[str]) -> bool:
+    """Whether a deck is written in YAML: it begins like that, or has a field for its cards."""
+    first = next((line for line in lines if _COMMENT.sub("", line).strip()), "")
+    return bool(_YAML_BEGINS.match(first)) or any(_YAML_CARDS.match(line) for line in lines)
+
+
 def _from_lines(lines: list[str]) -> tuple[Sheet, list[Fault]]:
     """Read plain text."""
     faults: list[Fault] = []
@@ -99,8 +107,8 @@ def _from_lines(lines: list[str]) -> tuple[Sheet, list[Fault]]:
     strategies: list[Entry] = []
     cards: list[Entry] = []
     for number, raw in enumerate(lines, 1):
-        line = raw.strip()
-        if not line or line.startswith("#"):
+        line = _COMMENT.sub("", raw).strip()
+        if not line:
             continue
         if len(line) > WIDTH or _CONTROL.search(line):
             says = f"a line has at most {WIDTH} characters" if len(line) > WIDTH else "this is no text"
@@ -136,20 +144,20 @@ def _card(count: str, name: str, number: int, faults: list[Fault]) -> list[Entry
 
 def _from_yaml(text: str, name: str) -> tuple[Sheet, list[Fault]]:
     """Read YAML; what is no plain YAML raises `BadDeck` at once."""
-    from kredens.scenario.tree import read_plain
+    from kredens.scenario.tree import mapping, read_plain
 
     tree = read_plain(text, name, lambda where: where[:1] != ("cards",), "deck", BadDeck)
     faults: list[Fault] = []
     found: dict[str, list[Entry]] = {"faction": [], "strategy": [], "cards": []}
-    content: Any = tree.value
-    if not isinstance(content, dict):
-        raise BadDeck(f"{name}: a deck is a mapping with faction, strategy and cards, not {shown(content)}.")
+    content = mapping(tree.value)
+    if content is None:
+        raise BadDeck(f"{name}: a deck is a mapping with faction, strategy and cards, not {shown(tree.value)}.")
     for key, value in content.items():
         line = tree.line((key,))
         if key not in found:
             faults.append(Fault(f"there is no field {shown(key)}; those of a deck are {', '.join(found)}", line))
         elif key == "cards":
-            found[key] = _counts(value, tree, faults)
+            found[key] = _counts(mapping(value), tree, faults)
         elif isinstance(value, str) and value.strip():
             none = key == "strategy" and value.strip().lower() in NO_STRATEGY
             found[key] = [] if none else [Entry(value.strip(), line=line)]
@@ -158,16 +166,17 @@ def _from_yaml(text: str, name: str) -> tuple[Sheet, list[Fault]]:
     return Sheet(tuple(found["faction"]), tuple(found["strategy"]), tuple(found["cards"])), faults
 
 
-def _counts(value: Any, tree: Any, faults: list[Fault]) -> list[Entry]:
+def _counts(cards: dict[str, object] | None, tree: Tree, faults: list[Fault]) -> list[Entry]:
     """Return the entries of the cards."""
-    if not isinstance(value, dict):
+    if cards is None:
         faults.append(Fault("cards maps the name of each card to its count", tree.line(("cards",))))
         return []
     entries: list[Entry] = []
-    for name, count in value.items():
+    for name, count in cards.items():
         line = tree.line(("cards", name))
-        legal = isinstance(count, int) and not isinstance(count, bool) and 1 <= count <= MOST
-        if not legal:
+        if isinstance(count, int) and not isinstance(count, bool) and 1 <= count <= MOST:
+            entries.append(Entry(name, count, line))
+        else:
             faults.append(Fault(f"{_RANGE}, not {shown(count)}", line))
-        entries.append(Entry(name, count if legal else 0, line))
+            entries.append(Entry(name, 0, line))
     return entries

@@ -123,17 +123,27 @@ def remarks(deck: VetoDeck, options: VetoOptions, more: Sequence[VetoFace] = ())
     return tuple(_unusable(report.cards, report.faction.faction))
 
 
+def unusable(face: VetoFace, arms: str) -> str:
+    """Return the clause by which a player of a faction cannot use a card, or "" if she can.
+
+    Args:
+        face: the card.
+        arms: the faction, as a slug.
+    """
+    if not face.faction or face.faction == arms:
+        return ""
+    return "1.2.kw.loyal" if LOYAL in face.keywords else _MARKED.get(face.kind, "")
+
+
 def _unusable(cards: Iterable[VetoFace], arms: str) -> Iterator[str]:
     faces = tuple(cards)
     borne = {face.faction for face in faces if face.kind == CHARACTER}
     for face in faces:
-        if not face.faction:
-            continue
-        if face.faction != arms and face.kind in _MARKED:
-            yield f"{face.title} can be used only by a player of its faction ({_MARKED[face.kind]})."
-        elif face.faction != arms and LOYAL in face.keywords:
-            yield f"{face.title} is Loyal and can be put out only by a player of its faction (1.2.kw.loyal)."
-        elif face.kind == EQUIPMENT and face.faction not in borne:
+        clause = unusable(face, arms)
+        if clause:
+            what = "put out" if face.kind in {CHARACTER, PROPERTY} else "used"
+            yield f"{face.title} can be {what} only by a player of its faction ({clause})."
+        elif face.kind == EQUIPMENT and face.faction and face.faction not in borne:
             yield f"No character of this deck has the arms to bear {face.title} (errata.2.equipment)."
 
 
@@ -144,6 +154,7 @@ class _Checker:
         self.options = options
         self.more = more
         self.faults: list[Fault] = []
+        self.nameless = 0  # cards with wrong names count for the size, which is right when the names are
         self._found: dict[str, VetoFace | Fault] = {}
         self._unknown = 0
 
@@ -201,8 +212,8 @@ class _Checker:
         for entry in entries:
             face = self.face(entry)
             if face is None:
-                continue
-            if face.kind in {FACTION, STRATEGY}:
+                self.nameless += entry.count
+            elif face.kind in {FACTION, STRATEGY}:
                 clause = "1.7.not-in-deck" if face.kind == STRATEGY else "2.1.not-counted"
                 says = f"{face.title} is {_a(face.kind)} and no part of a deck; write '{face.kind.title()}: NAME'"
                 self.fault(says, entry.line, clause)
@@ -217,7 +228,7 @@ class _Checker:
         if feast:
             cite("5.2.two-copies")
         most, clause = (COPIES_AT_A_FEAST, "5.2.two-copies") if feast else (COPIES, "2.1.three-copies")
-        size = sum(entry.count for entries in lines.values() for entry in entries)
+        size = self.nameless + sum(entry.count for entries in lines.values() for entry in entries)
         if size < LEAST:
             self.fault(f"it has {_cards(size)}; a deck has at least {LEAST}", clause="2.1.min-60")
         for face, entries in lines.items():
@@ -265,7 +276,9 @@ def _counted(faces: Iterable[VetoFace]) -> dict[VetoFace, int]:
 
 
 def _a(kind: str) -> str:
-    return f"an {kind}" if kind[0] in "aeiou" else kind if kind == EQUIPMENT else f"a {kind}"
+    if kind == EQUIPMENT:
+        return kind
+    return f"an {kind}" if kind[0] in "aeiou" else f"a {kind}"
 
 
 def _cards(size: int) -> str:
