@@ -1,0 +1,197 @@
+"""What effects do that are attached to something, and how they come there and go."""
+
+# ruff: noqa: ARG002  # a rule takes what the kernel hands it
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from kredens.kernel.abilities import BONUSES, mask_of
+from kredens.kernel.cards import NOBODY
+from kredens.kernel.items import Item
+from kredens.kernel.modifiers import Bonus, its_host, value
+from kredens.kernel.settle import Check
+from kredens_veto import stats
+from kredens_veto.abilities.vocabulary import (
+    Answer,
+    Trifle,
+    aims,
+    always,
+    company_has,
+    gives_host,
+    in_play_of,
+    mine,
+    open_to,
+)
+from kredens_veto.board import ELECTION, INITIATIVE, MAGNATES
+from kredens_veto.faces import (
+    ABSENT,
+    ATTACHES,
+    ELECT,
+    HONOURABLE,
+    OWN,
+    PERMANENT,
+    RIVAL,
+    TRIFLE,
+)
+from kredens_veto.harm import Discard
+from kredens_veto.moments import FLOOR, INFLUENCE_USED
+from kredens_veto.rules import EffectRule
+from kredens_veto.using import Influence, influence_of
+
+if TYPE_CHECKING:
+    from kredens.kernel.plays import Compose, Play
+    from kredens.kernel.questions import Plain
+    from kredens_veto.rules import Picked
+    from kredens_veto.tables import VetoTable
+
+CONTROLS_THE_HOST = "controls-the-host"
+
+
+class Attaches(EffectRule):
+    """An effect is attached to a card of the kind and the side that it names (1.5.attach-phrase, kkk.effect.attach).
+
+    Its player keeps the control of it, whosever card it lies on.
+    """
+
+    timing: ClassVar[str] = TRIFLE
+    to: ClassVar[tuple[str, ...]] = (FLOOR,)
+
+    def _hosts(self, t: VetoTable, seat: int, source: int) -> list[int]:
+        printed = t.printed(source)
+        cards = t.cards
+        return [
+            token
+            for token in in_play_of(t, *printed.attach)
+            if not (printed.side == OWN and cards[token].controller != seat)
+            and not (printed.side == RIVAL and cards[token].controller == seat)
+            and not (CONTROLS_THE_HOST in printed.abilities and t.has(token, ELECT))
+        ]
+
+    def picks(
+        self, t: VetoTable, seat: int, source: int, subject: int, chosen: Picked
+    ) -> list[tuple[str, Plain]] | None:
+        """Let the host be chosen."""
+        return None if chosen else aims(t, seat, source, self._hosts(t, seat, source))
+
+    def legal(self, t: VetoTable, play: Play) -> bool:
+        """Whether it can still be attached to the host."""
+        host = play.payload[0]
+        return host in self._hosts(t, play.seat, play.source) and open_to(t, play.source, host)
+
+    def effect(self, t: VetoTable, play: Play) -> None:
+        """Attach it."""
+        t.attach(play.source, play.payload[0])
+        t.control(play.source, play.seat)
+
+
+class DiscardToUnmarkTheHost(Trifle):
+    """Żur: it is discarded and the character on which it lies is unmarked (kkk.first.zur)."""
+
+    def fits(self, t: VetoTable, seat: int, token: int, item: Item) -> bool:
+        """Whether the character is marked."""
+        host = t.cards[token].host
+        return host != NOBODY and t.is_marked(host)
+
+    def legal(self, t: VetoTable, play: Play) -> bool:
+        """Whether it still lies on a marked character."""
+        host = t.cards[play.source].host
+        return host != NOBODY and t.is_marked(host)
+
+    def effect(self, t: VetoTable, play: Play) -> Discard:
+        """Unmark the character."""
+        t.tap(t.cards[play.source].host, tapped=False, cause="effect")
+        return Discard(tokens=(play.source,))
+
+
+class SharedInfluence(Influence, kw_only=True):
+    """A player uses her political influence as an answer to a rival's; its targets have been chosen with the answer."""
+
+    def composition(self, t: Any) -> Compose | None:
+        """Return no choices: they have been made."""
+        return None
+
+
+class SharesInfluence(Answer):
+    """Szerokie koneksje: your own political influence answers that of the initiative's holder.
+
+    The clause is 3.3.3.example.szerokie-koneksje.
+    """
+
+    to: ClassVar[tuple[str, ...]] = (INFLUENCE_USED,)
+
+    def fits(self, t: VetoTable, seat: int, token: int, item: Item) -> bool:
+        """Whether a rival who has the initiative uses hers, and one's own could be used."""
+        return item.seat not in {seat, NOBODY} and t.marks[INITIATIVE] == item.seat and bool(influence_of(t, seat))
+
+    def picks(
+        self, t: VetoTable, seat: int, source: int, subject: int, chosen: Picked
+    ) -> list[tuple[str, Plain]] | None:
+        """Let the targets of one's own influence be chosen."""
+        play = influence_of(t, seat)
+        rule: Any = play.does(t) if play else None
+        found: list[tuple[str, Plain]] | None = rule.picks(t, seat, t.party(seat), 0, chosen) if rule else None
+        return found
+
+    def effect(self, t: VetoTable, play: Play) -> SharedInfluence | None:
+        """Use it."""
+        mine_too = influence_of(t, play.seat)
+        if mine_too is None:
+            return None
+        return SharedInfluence(seat=play.seat, source=mine_too.source, ability=mine_too.ability, payload=play.payload)
+
+
+def _is_not_void(t: VetoTable, token: int) -> bool:
+    return not value(t, stats.SILENCED, token)
+
+
+def _honourable(t: VetoTable, token: int) -> bool:
+    return t.has(token, HONOURABLE)
+
+
+def _controller(t: VetoTable, token: int) -> int:
+    return t.cards[token].controller
+
+
+# Whose a character is
+
+
+def _strays(t: VetoTable) -> tuple[tuple[int, int], ...]:
+    """Return (character, player) for those that another player ought to control than does."""
+    cards, name = t.cards, stats.SIDE.name
+    said = bool(mask_of(t, BONUSES, name)) or any(row.stat == name for row in t.rows)
+    found: list[tuple[int, int]] = []
+    for field in (ELECTION, MAGNATES):
+        for seat in t.seats:
+            for token in t.zones[field.base + seat]:
+                if cards[token].host == NOBODY:
+                    side = value(t, stats.SIDE, token) if said else cards[token].owner
+                    if side != seat and t.present >> side & 1:
+                        found.append((token, side))
+    return tuple(found)
+
+
+def _change_sides(t: VetoTable, due: tuple[tuple[int, int], ...]) -> None:
+    for token, side in due:
+        t.change_side(token, side)
+
+
+RIGHTFUL = Check(_strays, _change_sides, ("4.2.control-character",))
+"""Characters lie before the player who ought to control them."""
+
+ABILITIES: dict[str, Any] = {
+    ATTACHES: Attaches,
+    CONTROLS_THE_HOST: always(Bonus(stats.SIDE, _controller, its_host, "set"), clauses=("4.2.control",)),
+    "discard-to-unmark-the-host": DiscardToUnmarkTheHost,
+    "honourable-agitate-for-one-more": company_has(stats.AGITATION_OF, 1, _honourable),
+    "host-agitates-for-one-more": gives_host(stats.AGITATION_OF, 1, "add", "kkk.first.agitate-2"),
+    "host-brings-nothing": gives_host(stats.UPKEEP, 0, "most"),
+    "host-brings-one-more": gives_host(stats.UPKEEP, 1),
+    "host-has-less-sabre": gives_host(stats.SABRE, -1),
+    "host-has-more-sabre": gives_host(stats.SABRE, 2),
+    "host-is-absent": always(Bonus(stats.keyword(ABSENT), 1, its_host, "least"), when=_is_not_void),
+    "host-is-sealed": gives_host(stats.keyword(PERMANENT), 1, "least"),
+    "host-wins-one-more": gives_host(stats.SPOILS, 1),
+    "refusal-costs-two": always(Bonus(stats.REFUSAL, 2, mine, "set")),
+    "shares-influence": SharesInfluence,
+}
