@@ -157,6 +157,10 @@ class Play(Procedure[Any], kw_only=True):
         does = self.does(t)
         return does.compose(t, self) if does else None
 
+    def about(self, t: Any) -> Plain:
+        """Return what its item will say that it is about: what has been composed, unless the play knows more."""
+        return self.payload
+
     def replies(self, t: Any) -> Procedure[Any] | None:
         """Return the window in which others may answer it, or None if nobody may."""
         return None
@@ -177,6 +181,10 @@ class Play(Procedure[Any], kw_only=True):
             return False
         composition = self.composition(t)
         return composition is None or composition.completable(t)
+
+    def leaves_home(self, t: Any) -> bool:
+        """Whether its card goes into limbo: cards in play are used where they lie, all others are played."""
+        return not is_live(t, t.cards[self.source].zone)
 
     def fits(self, t: Any) -> bool:
         """A play goes on as long as its player is in the game."""
@@ -201,7 +209,8 @@ class Play(Procedure[Any], kw_only=True):
         """Put the card into limbo and the play on the stack: now everybody knows of it."""
         token = self.source
         home = NOBODY
-        if token != NOBODY and self.limbo is not None and not is_live(t, t.cards[token].zone):
+        self.payload = self.about(t)
+        if token != NOBODY and self.limbo is not None and self.leaves_home(t):
             home = t.cards[token].zone
             t.move(token, place_of(self.limbo, self.seat), up=self.up, cause=self.kind)
         does = self.does(t)

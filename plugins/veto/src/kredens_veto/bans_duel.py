@@ -239,6 +239,11 @@ DRAW_RULES: Final = (
 )
 
 
+USE: Final = Verb("sting", rules=rules_of(USE_BANS, in_court))
+USE_ATTACHED: Final = Verb("draw", rules=rules_of(ATTACHED_BANS, before_her))
+"""Using a sting in whatever way: what cards say about playing stings goes for it too."""
+
+
 def _no_arm(t: VetoTable, _seat: int, token: int) -> bool:
     return not t.is_kind(token, EQUIPMENT) or t.printed(token).type not in CHOSEN_TYPES
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from kredens.errors import BadGame
 from kredens.kernel.cards import NOBODY, Token
 from kredens.kernel.clauses import cite
 from kredens.kernel.flow import Procedure
-from kredens.kernel.modifiers import value
+from kredens.kernel.modifiers import begin, predicate, value
 from kredens_veto.faces import ARMOUR, EQUIPMENT, FIREARM, WEAPON
-from kredens_veto.stats import ARMOURS, BONUS, WEAPONS
+from kredens_veto.stats import ARMOURS, BONUS, SABRE, WEAPONS
 
 if TYPE_CHECKING:
+    from kredens.kernel.modifiers import Stat
+    from kredens.kernel.rows import Row
     from kredens.kernel.table import Table
     from kredens_veto.tables import VetoTable
 
@@ -51,7 +54,7 @@ class Summons(Procedure[Any], kw_only=True):
     challenged: Token
     attacker: int
     defender: int
-    objects: tuple[int, int]
+    objects: tuple[int, ...]
     accepted: bool = False
 
 
@@ -73,11 +76,14 @@ class Bout(Procedure[Any], kw_only=True):
         decided: whether the result is determined.
     """
 
+    leads_to_duel: ClassVar[bool] = True
+    """Whether what is to last for a duel ends with this frame; challenges, too, say so."""
+
     challenger: Token
     challenged: Token
     attacker: int
     defender: int
-    objects: tuple[int, int] = (0, 0)
+    objects: tuple[int, ...]
     arms: tuple[Token, ...] = ()
     fighting: bool = False
     winner: Token = NOBODY
@@ -103,6 +109,11 @@ class Bout(Procedure[Any], kw_only=True):
     def still_there(self, t: Table, token: int) -> bool:
         """Whether a fighter is the same object that it was when the duel began: it has not left play."""
         return t.cards[token].generation == self.objects[token != self.challenger]
+
+
+def objects_of(t: Table, *tokens: int) -> tuple[int, ...]:
+    """Return which objects some cards are now: one that leaves play and comes back is another."""
+    return tuple([t.cards[token].generation for token in tokens])
 
 
 def harvest_of(t: Table) -> Harvest | None:
@@ -148,6 +159,36 @@ def room_for(t: VetoTable, duel: Bout, piece: int) -> int:
     return value(t, ARMOURS if kind == ARMOUR else WEAPONS, bearer) - len(used)
 
 
+@predicate
+def in_this_duel(t: Table, row: Row, _token: int) -> bool:
+    """Whether an effect is one for the innermost duel under way and not for another that it has come out of."""
+    frames = t.frames
+    depth = next((depth for depth in range(len(frames) - 1, -1, -1) if isinstance(frames[depth], Bout)), NOBODY)
+    return row.depth <= depth and not any(isinstance(frame, Bout) for frame in frames[row.depth : depth])
+
+
+def add_sabre(t: Table, token: int, number: int, source: int = NOBODY) -> Row:
+    """Let a fighter have more Sabre (or less) for the duel under way, or for the one that a challenge may lead to.
+
+    Raises:
+        BadGame: neither a duel nor a challenge is under way.
+    """
+    return for_the_duel(t, SABRE, token, number, source=source)
+
+
+def for_the_duel(t: Table, stat: Stat, token: int, number: int, *, op: str = "add", source: int = NOBODY) -> Row:
+    """Change a stat of a card for the duel under way, or for the one that a challenge may lead to.
+
+    Raises:
+        BadGame: neither a duel nor a challenge is under way.
+    """
+    frames = t.frames
+    for depth in range(len(frames) - 1, -1, -1):
+        if getattr(frames[depth], "leads_to_duel", False):
+            return begin(t, stat, number, op=op, test=in_this_duel, target=token, source=source, depth=depth)
+    raise BadGame("Something is to last for a duel, but there is none.")
+
+
 def counts(t: VetoTable, piece: int) -> bool:
     """Whether a piece of equipment adds its Sabre to that of its bearer now.
 
@@ -168,6 +209,6 @@ def counts(t: VetoTable, piece: int) -> bool:
 
 
 __all__ = [
-    "CHOSEN_TYPES", "NOBODY", "Bout", "Harvest", "Summons", "counts", "duel_of", "fighter_of", "harvest_of",
-    "opponent_of", "room_for", "summons_of",
+    "CHOSEN_TYPES", "NOBODY", "Bout", "Harvest", "Summons", "add_sabre", "counts", "duel_of", "fighter_of",
+    "for_the_duel", "harvest_of", "in_this_duel", "objects_of", "opponent_of", "room_for", "summons_of",
 ]  # fmt: skip

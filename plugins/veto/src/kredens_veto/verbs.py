@@ -13,8 +13,10 @@ from kredens_veto.bans_duel import (
     CHALLENGE_RULES,
     DRAW_RULES,
     REFUSE_RULES,
+    REVENGE_RULES,
     SPEND_RULES,
     STING_RULES,
+    SUPPORT_RULES,
     WHOM_RULES,
 )
 from kredens_veto.bans_putting_out import ATTACH_RULES, DEED_TIMES, MOVE_RULES, PUT_OUT_RULES
@@ -134,6 +136,8 @@ def verbs(slugs: Iterable[str]) -> tuple[Verb, ...]:
         of_card("arm", "Use", ARM_RULES, " in the duel"),
         of_card("sting", "Play", STING_RULES),
         of_card("draw", "Play the attached", DRAW_RULES),
+        of_card("support", "Support your fighter with", SUPPORT_RULES),
+        of_card("revenge", "Take revenge with", REVENGE_RULES),
         of_card("reply", "Reply with", REPLY_RULES),
         Verb(
             "reply-to", words, tuple(map(str, range(1, ANSWERED + 1))), rules=REPLY_RULES, describe=_answer_to
