@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from kredens.kernel.abilities import BONUSES, mask_of
 from kredens.kernel.cards import NOBODY
+from kredens.kernel.modifiers import value
 from kredens.kernel.settle import Check
-from kredens_veto.board import DECK, DISCARD, ELECTION, IN_PLAY, MAGNATES
+from kredens_veto.board import DECK, DISCARD, ELECTION, FIELDS, IN_PLAY, MAGNATES
 from kredens_veto.faces import INFLUENTIAL, KARMAZYN
+from kredens_veto.stats import SIDE
 from kredens_veto.victory import decide, decided
 
 if TYPE_CHECKING:
@@ -77,8 +80,30 @@ def _let_go(t: VetoTable, tokens: tuple[int, ...]) -> None:
     t.let_go(tokens)
 
 
+def _strays(t: VetoTable) -> tuple[tuple[int, int], ...]:
+    """Return (character, player) for the characters that another player ought to control than the one who does."""
+    cards, name = t.cards, SIDE.name
+    said = bool(mask_of(t, BONUSES, name)) or any(row.stat == name for row in t.rows)
+    found: list[tuple[int, int]] = []
+    for field in FIELDS:
+        for seat in t.seats:
+            for token in t.zones[field.base + seat]:
+                card = cards[token]
+                if card.host == NOBODY and (said or card.owner != seat):
+                    side = value(t, SIDE, token) if said else card.owner
+                    if side != seat and t.present >> side & 1:
+                        found.append((token, side))
+    return tuple(found)
+
+
+def _change_sides(t: VetoTable, due: tuple[tuple[int, int], ...]) -> None:
+    for token, side in due:
+        t.change_side(token, side)
+
+
 CHECKS: Final = (
     Check(decided, decide),
+    Check(_strays, _change_sides, ("4.2.control-character",)),
     Check(_left_behind, _let_go, ("3.2.discarded.attachments", "kkk.discard.attached")),
     Check(_out_of_place, _to_election_field, ("3.1.zone.magnates.who",)),
     Check(_hidden_tops, _open_tops, ("3.1.zone.discard.top",)),

@@ -10,6 +10,7 @@ from kredens_veto.abilities import (
     effects,
     equipment,
     factions,
+    keywords,
     permits,
     properties,
     replies,
@@ -18,10 +19,10 @@ from kredens_veto.abilities import (
     strategies,
 )
 
-ABILITIES: dict[str, Any] = {}
-for _file in (
-    attached, characters, effects, equipment, factions, permits, properties, replies, searches, stings, strategies,
-):  # fmt: skip
-    ABILITIES |= _file.ABILITIES
+_FILES = (
+    attached, characters, effects, equipment, factions, keywords, permits, properties, replies, searches, stings,
+    strategies,
+)  # fmt: skip
+ABILITIES: dict[str, Any] = {name: ability for file in _FILES for name, ability in file.ABILITIES.items()}
 
 __all__ = ["ABILITIES"]

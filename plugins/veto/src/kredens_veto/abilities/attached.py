@@ -6,11 +6,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from kredens.kernel.abilities import BONUSES, mask_of
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.items import Item
 from kredens.kernel.modifiers import Bonus, its_host, value
-from kredens.kernel.settle import Check
 from kredens_veto import stats
 from kredens_veto.abilities.vocabulary import (
     Answer,
@@ -23,7 +21,7 @@ from kredens_veto.abilities.vocabulary import (
     mine,
     open_to,
 )
-from kredens_veto.board import ELECTION, INITIATIVE, MAGNATES
+from kredens_veto.board import INITIATIVE
 from kredens_veto.faces import (
     ABSENT,
     ATTACHES,
@@ -152,32 +150,6 @@ def _honourable(t: VetoTable, token: int) -> bool:
 def _controller(t: VetoTable, token: int) -> int:
     return t.cards[token].controller
 
-
-# Whose a character is
-
-
-def _strays(t: VetoTable) -> tuple[tuple[int, int], ...]:
-    """Return (character, player) for those that another player ought to control than does."""
-    cards, name = t.cards, stats.SIDE.name
-    said = bool(mask_of(t, BONUSES, name)) or any(row.stat == name for row in t.rows)
-    found: list[tuple[int, int]] = []
-    for field in (ELECTION, MAGNATES):
-        for seat in t.seats:
-            for token in t.zones[field.base + seat]:
-                if cards[token].host == NOBODY:
-                    side = value(t, stats.SIDE, token) if said else cards[token].owner
-                    if side != seat and t.present >> side & 1:
-                        found.append((token, side))
-    return tuple(found)
-
-
-def _change_sides(t: VetoTable, due: tuple[tuple[int, int], ...]) -> None:
-    for token, side in due:
-        t.change_side(token, side)
-
-
-RIGHTFUL = Check(_strays, _change_sides, ("4.2.control-character",))
-"""Characters lie before the player who ought to control them."""
 
 ABILITIES: dict[str, Any] = {
     ATTACHES: Attaches,

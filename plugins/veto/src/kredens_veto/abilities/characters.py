@@ -200,7 +200,8 @@ class MovesEquipment(Trifle):
 
     def effect(self, t: VetoTable, play: Play) -> None:
         """Move it with all that lies on it."""
-        piece, bearer = play.payload
+        piece: int = play.payload[0]
+        bearer: int = play.payload[1]
         if t.cards[piece].zone != t.cards[bearer].zone:
             t.shift(piece, t.cards[bearer].zone, cause="moved")
         t.attach(piece, bearer, cause="moved")

@@ -131,7 +131,7 @@ class AgainstARival(CardRule):
 class MarkSelf(TapSource, frozen=True, kw_only=True):
     """The card itself is marked."""
 
-    def pay(self, t: VetoTable, play: Play) -> None:
+    def pay(self, t: Any, play: Play) -> None:
         """Mark it."""
         cite("1.8.mark.self", "1.8.mark.must", "kkk.icon.z")
         t.mark_card(play.source)
