@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final
 from kredens.kernel.abilities import BONUSES, mask_of
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.modifiers import value
+from kredens.kernel.notes import recall, remember, unlearn
 from kredens.kernel.settle import Check
-from kredens_veto.board import DECK, DISCARD, ELECTION, FIELDS, IN_PLAY, MAGNATES
+from kredens_veto.board import DECK, DISCARD, ELECTION, IN_PLAY, MAGNATES
 from kredens_veto.faces import INFLUENTIAL, KARMAZYN
-from kredens_veto.stats import SIDE
+from kredens_veto.stats import BORROWED, SIDE
 from kredens_veto.victory import decide, decided
 
 if TYPE_CHECKING:
@@ -82,22 +83,21 @@ def _let_go(t: VetoTable, tokens: tuple[int, ...]) -> None:
 
 def _strays(t: VetoTable) -> tuple[tuple[int, int], ...]:
     """Return (character, player) for the characters that another player ought to control than the one who does."""
-    cards, name = t.cards, SIDE.name
-    said = bool(mask_of(t, BONUSES, name)) or any(row.stat == name for row in t.rows)
-    found: list[tuple[int, int]] = []
-    for field in FIELDS:
-        for seat in t.seats:
-            for token in t.zones[field.base + seat]:
-                card = cards[token]
-                if card.host == NOBODY and (said or card.owner != seat):
-                    side = value(t, SIDE, token) if said else card.owner
-                    if side != seat and t.present >> side & 1:
-                        found.append((token, side))
-    return tuple(found)
+    if not mask_of(t, BONUSES, SIDE.name) and not any(note.topic == BORROWED for note in t.notes):
+        return ()
+    sides = [(token, value(t, SIDE, token)) for seat in t.seats for token in t.company(seat)]
+    return tuple(
+        [(token, side) for token, side in sides if side != t.cards[token].controller and t.present >> side & 1]
+    )
 
 
 def _change_sides(t: VetoTable, due: tuple[tuple[int, int], ...]) -> None:
     for token, side in due:
+        notes = recall(t, BORROWED, token=token)
+        if not notes:
+            remember(t, BORROWED, token=token, value=t.cards[token].controller)
+        elif notes[0].value == side:
+            unlearn(t, notes)
         t.change_side(token, side)
 
 

@@ -9,6 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from kredens.kernel.modifiers import Stat, value
+from kredens.kernel.notes import recall
 from kredens_veto.faces import FAMOUS, KARMAZYN
 
 if TYPE_CHECKING:
@@ -79,8 +80,19 @@ SMOOTH = Stat("smooth", "1.5.ban-attach", base=lambda _t, _token: 0)
 """Whether no effect can be attached to a card."""
 SPOILS = Stat("spoils", base=lambda _t, _token: 0, least=0)
 """The strokes from the common pool that winning a duel brings a character's player beside those of the loser."""
-SIDE = Stat("side", "4.2.control", base=lambda t, token: t.cards[token].owner)
-"""Who ought to control a character: its owner, unless a card says otherwise."""
+BORROWED = "borrowed"
+"""The topic of the notes on characters that a card has given to another player: to whom they go back."""
+
+
+def _side(t: VetoTable, token: int) -> int:
+    for note in recall(t, BORROWED, token=token):
+        seat: int = note.value
+        return seat
+    return t.cards[token].controller
+
+
+SIDE = Stat("side", "4.2.control", base=_side)
+"""Who ought to control a character: who does, unless a card says otherwise or has ceased to."""
 
 # What players have.
 
