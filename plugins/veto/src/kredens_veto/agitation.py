@@ -13,7 +13,7 @@ from kredens.kernel.items import item_of, set_payload
 from kredens.kernel.modifiers import value
 from kredens.kernel.questions import PASS, Ask, choices
 from kredens_veto.bans import allows, verb_of
-from kredens_veto.bans_duel import AGITATE_BANS, SPEND_BANS, spendable
+from kredens_veto.bans_duel import SPEND_BANS, spendable
 from kredens_veto.board import SEAT_NAMES, STROKES
 from kredens_veto.bouts import Harvest
 from kredens_veto.moments import AGITATES, VetoPlay
@@ -105,21 +105,10 @@ class Yield(Harvest, kw_only=True):
     )  # fmt: skip
 
 
-def agitations(t: VetoTable, seat: int) -> list[tuple[str, int]]:
-    """Return (option id, character) for each agitation that a player could begin if she has her deed."""
-    verb = verb_of(t, "agitate")
-    words = t.words(seat, seat)
-    return [
-        (f"agitate:{words[token]}", token)
-        for token in t.company(seat)
-        if not t.is_marked(token) and allows(t, verb, AGITATE_BANS, seat, token, words[token])
-    ]
-
-
 def add_to_agitation(t: VetoTable, play: Play, number: int) -> None:
     """Let the agitation that a reply answers bring some strokes more."""
     item: Any = item_of(t, play.subject)
     set_payload(t, play.subject, (item.payload or 0) + number)
 
 
-__all__ = ["Agitation", "Yield", "add_to_agitation", "agitations"]
+__all__ = ["Agitation", "Yield", "add_to_agitation"]

@@ -16,7 +16,7 @@ from kredens.kernel.permission import may
 from kredens.kernel.plays import Compose
 from kredens.kernel.questions import Ask, choices
 from kredens_veto.bans import allows, verb_of
-from kredens_veto.bans_duel import AVENGE, AVENGE_BANS, CHALLENGE_BANS, WHOM_BANS
+from kredens_veto.bans_duel import AVENGE, AVENGE_BANS, WHOM_BANS
 from kredens_veto.bouts import Summons, objects_of
 from kredens_veto.duel import Duel
 from kredens_veto.faces import PLUDRAK
@@ -89,14 +89,20 @@ class Challenge(VetoPlay, kw_only=True):
 
 
 class Answer(Summons, kw_only=True):
-    """The challenged character's player accepts the duel or refuses it; then all may answer that, and they fight."""
+    """The challenged character's player accepts the duel or refuses it; then all may answer that, and they fight.
+
+    Attributes:
+        begun: whether the duel has begun, which then looks after itself.
+    """
+
+    begun: bool = False
 
     def fits(self, t: VetoTable) -> bool:
-        """Whether both characters and both players are still there."""
-        return (
+        """Whether both characters and both players are still there, or the duel has begun."""
+        return self.begun or (
             objects_of(t, self.challenger, self.challenged) == self.objects
             and bool(t.present >> self.attacker & t.present >> self.defender & 1)
-        )  # fmt: skip
+        )
 
     def answer(self, t: VetoTable) -> Ask:
         """Ask whether the duel is accepted; whoever may not refuse can only accept."""
@@ -127,6 +133,7 @@ class Answer(Summons, kw_only=True):
         if not self.accepted:
             cite("3.3.3.duel.1.refuse.ends")
             return None
+        self.begun = True
         return Duel(
             challenger=self.challenger, challenged=self.challenged, attacker=self.attacker, defender=self.defender,
             objects=self.objects,
@@ -170,17 +177,4 @@ def may_avenge(t: VetoTable, seat: int, token: int) -> bool:
     return word is not None and allows(t, AVENGE, AVENGE_BANS, seat, token, word)
 
 
-def challenges(t: VetoTable, seat: int) -> list[tuple[str, int]]:
-    """Return (option id, character) for each challenge that a player could begin if she has her deed."""
-    if not challengeable(t, seat):
-        return []
-    verb = verb_of(t, "challenge")
-    words = t.words(seat, seat)
-    return [
-        (f"challenge:{words[token]}", token)
-        for token in t.company(seat)
-        if not t.is_marked(token) and allows(t, verb, CHALLENGE_BANS, seat, token, words[token])
-    ]
-
-
-__all__ = ["NOBODY", "Answer", "Challenge", "Whom", "can_be_challenged", "challengeable", "challenges", "may_avenge"]
+__all__ = ["NOBODY", "Answer", "Challenge", "Whom", "can_be_challenged", "challengeable", "may_avenge"]

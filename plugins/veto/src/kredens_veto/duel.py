@@ -41,6 +41,7 @@ from kredens_veto.moments import (
 from kredens_veto.stats import BOUNTY, DEADLY, PRIZE, SABRE, SPOILS, STROKES_OF
 
 if TYPE_CHECKING:
+    from kredens.kernel.questions import Plain
     from kredens_veto.tables import VetoTable
 
 LOST = "lost duel"
@@ -119,7 +120,7 @@ class Duel(Bout, kw_only=True):
         self.fighting = True
         return fight(self)
 
-    def compare(self, t: VetoTable) -> None:
+    def compare(self, t: VetoTable, _fought: Plain) -> None:
         """Compare their Sabres: the higher one wins, and by how much decides what becomes of the loser."""
         self.fighting = False
         ours, theirs = value(t, SABRE, self.challenger), value(t, SABRE, self.challenged)

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from kredens.kernel.abilities import REPLIES, mask_of
 from kredens.kernel.cards import NOBODY
@@ -15,6 +15,7 @@ from kredens_veto.bans import allows, verb_of
 from kredens_veto.bans_duel import REVENGE_BANS
 from kredens_veto.challenge import Challenge, can_be_challenged, may_avenge
 from kredens_veto.faces import COSSACK
+from kredens_veto.fight import SUPPORT, Support
 from kredens_veto.moments import CHALLENGES, DIED, VetoMoment, VetoWindow
 from kredens_veto.rules import CardRule
 
@@ -57,6 +58,10 @@ class Revenge(CardRule):
     kind: ClassVar[str] = CHALLENGES
     verb: ClassVar[str] = REVENGE
     play = AvengingChallenge
+
+
+KEYWORD_REPLIES: Final = {SUPPORT: Support, REVENGE: Revenge}
+"""The replies that keywords give to characters, by the names that the game registers them by."""
 
 
 class DeathWindow(VetoWindow, kw_only=True):
@@ -124,4 +129,4 @@ def death(t: VetoTable, dead: int, mourner: int, killer: int) -> Death | None:
     return Death(name=DIED, seat=mourner, payload=(dead, killer, mourner))
 
 
-__all__ = ["REVENGE", "AvengingChallenge", "Death", "DeathWindow", "Revenge", "avengers_of", "death"]
+__all__ = ["KEYWORD_REPLIES", "REVENGE", "AvengingChallenge", "Death", "DeathWindow", "Revenge", "avengers_of", "death"]
