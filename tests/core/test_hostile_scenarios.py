@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from tests.core.files_toys.market import GAME as MARKET
 
-from kredens.errors import BadScenario, KredensError
+from kredens.errors import BadDeck, BadScenario, KredensError
 from kredens.kernel.rng import Stream
 from kredens.scenario import ScenarioFile, read_scenario, write_scenario
-from kredens.scenario.tree import LIMIT
+from kredens.scenario.tree import LIMIT, read_plain
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -78,6 +78,21 @@ def test_directives_are_refused(head: str, tmp_path: Path) -> None:
     path = tmp_path / "bad.yaml"
     path.write_text(head + HEAD)
     assert "without directives" in refused(path)
+
+
+def test_other_files_are_read_as_plainly_and_refused_in_their_own_words() -> None:
+    """A game can keep its decks in such YAML."""
+    tree = read_plain("cards:\n  Ace: 3\n", "mine.yaml", lambda _: False, "deck", BadDeck)
+    assert (tree.value, tree.line(("cards", "Ace"))) == ({"cards": {"Ace": 3}}, 2)
+    assert isinstance(tree.bad(("cards", "Ace"), "too many"), BadDeck)
+    for text, told in (
+        ("cards: &all {}", "mine.yaml, line 1, field cards: anchors (&) are not allowed in a deck; write it out."),
+        ("", "mine.yaml: this deck is empty."),
+        ("cards: [", "mine.yaml, line 1: this is no YAML: "),
+    ):
+        with pytest.raises(BadDeck) as caught:
+            read_plain(text, "mine.yaml", lambda _: False, "deck", BadDeck)
+        assert str(caught.value).startswith(told)
 
 
 def test_a_bomb_of_aliases_does_not_go_off(tmp_path: Path) -> None:

@@ -10,10 +10,12 @@ import pytest
 from kredens import BadDeck, BadOption
 from kredens_veto import faces as f
 from kredens_veto.board import COURT, DECK, PARTY
+from kredens_veto.cardsets import CardSet
 from kredens_veto.catalogue import face_named
 from kredens_veto.deck_generator import random_deck, random_decks
 from kredens_veto.decks import BUNDLED, BUNDLED_DEMO, VetoDeck, bundled, demo_order
-from kredens_veto.game import VETO
+from kredens_veto.faces import VetoFace
+from kredens_veto.game import VETO, veto
 from kredens_veto.options import VetoOptions
 
 if TYPE_CHECKING:
@@ -162,3 +164,15 @@ def test_random_decks_are_dealt_at_every_table() -> None:
         decks = random_decks(9, spec.seats, options)
         state = VETO.start(spec.seats, 9, decks=decks, **spec.options)
         assert [deck_at(state, seat) for seat in range(spec.seats)] == [deck.cards for deck in decks.values()]
+
+
+def test_decks_may_have_cards_of_other_card_sets() -> None:
+    """Where the game is played with them, also in files."""
+    pony = VetoFace(name="Bachmat", kind=f.EQUIPMENT, type=f.HORSE, sets=("tatars",))
+    game = veto((CardSet(id="tatars", home=__name__, faces=(pony,)),))
+    own = random_deck(1, "Dworscy")
+    text = f"{own}3x Bachmat\n"
+    state = game.start(2, 1, decks={0: text, 1: own})
+    assert deck_at(state, 0) == {**own.cards, "Bachmat": 3}
+    with pytest.raises(BadDeck, match="Veto! has no card called 'Bachmat'"):
+        VETO.start(2, 1, decks={0: text, 1: own})

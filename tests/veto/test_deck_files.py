@@ -7,6 +7,8 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from kredens import BadDeck
 from kredens.cli import main
@@ -194,6 +196,17 @@ def test_all_faults_of_a_deck_in_yaml_are_told_at_once() -> None:
         "line 11: Veto! has no card called '7'.",
     ]
     assert "cards maps the name of each card to its count" in faults("faction: Dworscy\ncards: [Las]")[1]
+
+
+@given(
+    st.text(max_size=300),
+    st.sampled_from(["", "Faction: Dworscy\n", "cards:\n", "---\n", "{", "faction: Dworscy\ncards: "]),
+)
+def test_whatever_a_file_holds_it_is_a_deck_or_refused(text: str, before: str) -> None:
+    """With sentences, never otherwise."""
+    for fault in faults(before + text):
+        assert fault.endswith(".")
+        assert "\n" not in fault
 
 
 # The command line
