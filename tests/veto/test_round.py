@@ -1,0 +1,283 @@
+"""A round: its phases, who has the initiative, the windows in which all that happens can be answered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from tests.veto.conftest import Talk
+from tests.veto.echoes import GAME, PROPERTIES
+
+from kredens_veto.decks import bundled
+
+if TYPE_CHECKING:
+    from tests.veto.conftest import Veto
+
+CLAIM = {"card": "Jodok Surwiłło", "field": "magnates"}
+"""A Karmazyn with two Strokes."""
+
+
+def echoing(phase: str, **more: object) -> Talk:
+    """Begin a phase with somebody who can answer all that happens in a round."""
+    return Talk(GAME.start(seats=2, seed=1, position={"phase": phase, "marcin": {"properties": PROPERTIES}, **more}))
+
+
+def windows(table: Talk) -> list[str]:
+    """Pass on to the next floor (or the end) and return what Marcin was asked to answer meanwhile, in order."""
+    met: list[str] = []
+    while table.floor is None and not table.over:
+        met += [name.removeprefix("reply:echo-") for name in table.options if name.startswith("reply:")]
+        table.bene(str(table.asked))
+    return met
+
+
+def floor(table: Talk) -> None:
+    """Let all say bene until somebody has the floor."""
+    while table.floor is None:
+        table.bene(str(table.asked))
+
+
+# The phases
+
+
+@pytest.mark.clause(
+    "3.3.phases", "3.3.1.window.begin", "3.3.1.window.initiative", "3.3.1.window.unmark", "3.3.1.window.end",
+    "3.3.2.window.begin", "3.3.2.window.draw", "3.3.2.window.calculate", "3.3.2.window.take", "3.3.2.window.end",
+)  # fmt: skip
+def test_every_step_but_the_end_of_unmarking_and_settlement_can_be_answered() -> None:
+    """Three windows in the Unmarking phase, four in the Settlement phase, then somebody has the floor."""
+    assert windows(echoing("unmarking")) == [
+        "unmarking-begins", "initiative-found", "unmarked", "settlement-begins", "drawn", "calculated", "taken",
+    ]  # fmt: skip
+
+
+@pytest.mark.clause("3.3.4.order", "3.3.4.window.begin", "3.3.4.window.victory", "3.3.4.window.discard")
+def test_the_end_phase_can_be_answered_at_its_beginning_at_the_check_and_at_the_discards() -> None:
+    """In this order; then the next round begins."""
+    assert windows(echoing("end"))[:4] == ["end-begins", "victory", "discarded", "unmarking-begins"]
+
+
+@pytest.mark.clause("3.3.4.window.end")
+def test_the_end_of_the_end_phase_cannot_be_answered() -> None:
+    """After the discards the next thing that happens is the beginning of the next round's Unmarking phase."""
+    table = echoing("end", round=3)
+    table.until("marcin", "reply:echo-discarded").bene("marcin")
+    assert (table.round, table.options) == (4, ("reply:echo-unmarking-begins", "pass"))
+
+
+@pytest.mark.clause("3.3.1.first-round-skip", "3.3.2.first-round-skip")
+def test_the_first_round_has_neither_unmarking_nor_settlement() -> None:
+    """Nothing can be answered before the first floor, nobody is asked for bribes, and no ducats come in."""
+    table = echoing("unmarking", round=1, michal={"ducats": 7})
+    assert table.floor == "marcin"
+    assert windows(table) == []
+    assert table.ducats("michal") == 7
+
+
+# The initiative
+
+
+@pytest.mark.clause(
+    "3.3.1.initiative.sum", "3.3.1.initiative.highest", "1.2.kw.karmazyn.initiative", "3.3.1.initiative.first-floor"
+)
+@pytest.mark.parametrize(
+    ("karmazyn", "holder"),
+    [
+        (CLAIM, "michal"),
+        ({**CLAIM, "marked": True}, "marcin"),
+        ({**CLAIM, "field": "election"}, "marcin"),
+    ],
+)
+def test_unmarked_karmazyns_in_the_magnates_field_bring_the_initiative(
+    veto: Veto, karmazyn: dict[str, object], holder: str
+) -> None:
+    """A marked one counts for nothing, nor does one in the election field; the holder has the floor first."""
+    table = veto.table(phase="unmarking", initiative="marcin", michal={"in_play": [karmazyn]})
+    table.until(holder)
+    while table.floor is None:
+        table.bene(str(table.asked))
+    assert (table.initiative, table.floor) == (holder, holder)
+
+
+@pytest.mark.clause("1.2.kw.influential.no-initiative")
+@pytest.mark.parametrize(
+    ("card", "holder"), [("Feliks Zbąski", "marcin"), ("Adam Leżeński", "michal"), ("Ignacy Jabłoński", "michal")]
+)
+def test_an_influential_character_counts_only_if_it_is_a_karmazyn_too(veto: Veto, card: str, holder: str) -> None:
+    """Unmarked in the magnates' field it adds nothing."""
+    michal = {"in_play": [{"card": card, "field": "magnates"}]}
+    table = veto.table(phase="unmarking", initiative="marcin", michal=michal)
+    floor(table)
+    assert table.initiative == holder
+
+
+@pytest.mark.clause("3.3.1.order", "3.3.1.unmark.all", "3.2.mark.unmark-when")
+def test_the_initiative_is_found_before_anything_is_unmarked(veto: Veto) -> None:
+    """What was marked in the last round counts for nothing, and one step later it is unmarked, whosever it is."""
+    table = veto.table(
+        phase="unmarking",
+        initiative="marcin",
+        marcin={"in_play": [{"card": "Uhlik", "marked": True}]},
+        michal={"in_play": [{**CLAIM, "marked": True}]},
+    )
+    assert table.marked("uhlik")
+    floor(table)
+    assert table.initiative == "marcin"
+    assert not table.marked("uhlik")
+    assert not table.marked("jodok-surwillo")
+
+
+@pytest.mark.clause("3.2.mark.unmark-when")
+def test_a_card_stays_marked_while_the_turns_of_a_round_go_by(veto: Veto) -> None:
+    """Only the Unmarking phase unmarks it."""
+    table = veto.table(marcin={"in_play": ["Uhlik"]})
+    table.says("marcin", "agitate:uhlik")
+    table.until("michal").bene("michal")
+    assert table.marked("uhlik")
+
+
+@pytest.mark.clause("3.3.1.unmark.just-marked")
+def test_what_is_marked_while_the_initiative_is_found_is_unmarked_at_once(veto: Veto) -> None:
+    """A character that has marked itself for a higher sum is unmarked in the same phase, and its sum has counted."""
+    michal = {"in_play": ["Feliks Zbąski"]}
+    table = veto.table(phase="unmarking", initiative="marcin", michal=michal)
+    table.until("michal", "reply:feliks-zbaski").says("michal", "reply:feliks-zbaski")
+    assert table.marked("feliks-zbaski")
+    floor(table)
+    assert table.initiative == "michal"
+    assert not table.marked("feliks-zbaski")
+
+
+@pytest.mark.clause("3.3.1.bribe.turns", "3.3.1.bribe.pay", "3.3.1.bribe.rate")
+def test_three_ducats_of_bribes_count_one(veto: Veto) -> None:
+    """Who had the initiative is asked first; any amount from nothing to the whole treasury can be paid."""
+    table = veto.table(phase="unmarking", initiative="michal", marcin={"ducats": 4}, michal={"ducats": 2})
+    table.only("michal", "bribe:1", "bribe:2", "pass").bene("michal")
+    table.only("marcin", "bribe:1", "bribe:2", "bribe:3", "bribe:4", "pass")
+    table.refused("marcin", "bribe:5", by="3.3.1.bribe.turns")
+    table.says("marcin", "bribe:3")
+    assert table.ducats("marcin") == 1
+    floor(table)
+    assert table.initiative == "marcin"
+
+
+@pytest.mark.clause("3.3.1.bribe.rate", "3.3.1.bribe.pay")
+@pytest.mark.parametrize(("bribes", "holder"), [((2, 1), "marcin"), ((2,), "michal")])
+def test_the_bribes_of_a_player_are_added_up(veto: Veto, bribes: tuple[int, ...], holder: str) -> None:
+    """Two and one are three, and count one; two alone count nothing and are lost all the same."""
+    table = veto.table(phase="unmarking", initiative="michal", marcin={"ducats": 3}, michal={"ducats": 0})
+    for ducats in bribes:
+        table.says("marcin", f"bribe:{ducats}")
+    assert table.ducats("marcin") == 3 - sum(bribes)
+    floor(table)
+    assert table.initiative == holder
+
+
+@pytest.mark.clause("3.3.1.bribe.turns")
+def test_bribes_can_be_raised_until_all_are_content(veto: Veto) -> None:
+    """A bribe gives everybody another chance, in turn."""
+    table = veto.table(phase="unmarking", initiative="michal", marcin={"ducats": 9}, michal={"ducats": 9})
+    table.bene("michal").says("marcin", "bribe:3").says("michal", "bribe:6").says("marcin", "bribe:6")
+    table.bene("michal", "marcin")
+    floor(table)
+    assert table.initiative == "marcin"
+
+
+@pytest.mark.clause("3.3.1.tie")
+@pytest.mark.parametrize("before", ["marcin", "michal"])
+def test_with_equal_sums_the_initiative_stays_where_it_was(veto: Veto, before: str) -> None:
+    """Two Strokes against two."""
+    table = veto.table(
+        phase="unmarking",
+        initiative=before,
+        marcin={"in_play": [CLAIM]},
+        michal={"in_play": [{"card": "Fedor Olewski", "field": "magnates"}]},
+    )
+    floor(table)
+    assert table.initiative == before
+
+
+@pytest.mark.clause("3.3.1.initiative.duration")
+def test_the_initiative_stays_for_the_round_whatever_happens_to_the_karmazyns(veto: Veto) -> None:
+    """Marking the one that brought it changes nothing before the next round."""
+    table = veto.table(phase="unmarking", initiative="marcin", michal={"in_play": [CLAIM]})
+    floor(table)
+    table.says("michal", "move:jodok-surwillo")
+    table.until("marcin")
+    assert table.marked("jodok-surwillo")
+    assert table.initiative == "michal"
+
+
+@pytest.mark.clause("3.3.1.window.initiative")
+def test_an_answer_to_the_initiative_can_bring_it_to_another(veto: Veto) -> None:
+    """Two more than the other's two Strokes need one more bribe to be outdone."""
+    table = veto.table(
+        phase="unmarking",
+        initiative="michal",
+        marcin={"court": ["Cicha sakiewka"], "ducats": 0},
+        michal={"in_play": [{"card": "Adam Leżeński", "field": "magnates"}], "ducats": 0},
+        options={"court_limit": 7},
+    )
+    table.until("marcin", "reply:cicha-sakiewka").says("marcin", "reply:cicha-sakiewka")
+    floor(table)
+    assert table.initiative == "michal", "two against two: it stays"
+
+
+@pytest.mark.clause("5.2.initiative-alternates")
+def test_at_a_feast_the_initiative_alternates(veto: Veto) -> None:
+    """Nobody can bribe, and Karmazyns count for nothing."""
+    table = veto.table(phase="unmarking", initiative="marcin", marcin={"in_play": [CLAIM]}, options={"feast": True})
+    table.refused(str(table.asked), "bribe:1", by="5.2.initiative-alternates")
+    floor(table)
+    assert (table.initiative, table.floor) == ("michal", "michal")
+
+
+@pytest.mark.clause("5.2.initiative-alternates")
+def test_without_the_feast_rules_the_karmazyn_keeps_it(veto: Veto) -> None:
+    """The same position, one option away."""
+    table = veto.table(phase="unmarking", initiative="marcin", marcin={"in_play": [CLAIM]})
+    floor(table)
+    assert table.initiative == "marcin"
+
+
+# The set-up
+
+
+@pytest.mark.clause("2.5.draw-seven", "2.5.strokes.21", "1.1.treasury", "1.1.start-in-play")
+def test_a_game_begins_with_seven_cards_each_and_all_strokes_in_common(veto: Veto) -> None:
+    """The treasuries hold what the factions say, and the faction cards lie in play."""
+    table = veto.new()
+    assert [table.count("court", seat) for seat in table.seats] == [7, 7]
+    assert table.common == 21
+    assert (table.ducats("marcin"), table.ducats("michal")) == (18, 20)
+    assert (table.party("marcin"), table.party("michal")) == (["wisniowieccy"], ["radziwillowie"])
+
+
+@pytest.mark.clause("3.3.1.first-round.holder")
+def test_the_smallest_treasury_begins(veto: Veto) -> None:
+    """18 ducats against 20."""
+    assert veto.new().initiative == "marcin"
+
+
+@pytest.mark.clause("6.2.coin-toss")
+@pytest.mark.parametrize("beginner", ["marcin", "michal"])
+def test_a_coin_is_tossed_between_equal_treasuries(veto: Veto, beginner: str) -> None:
+    """Both play the same faction."""
+    deck = str(bundled("wisniowieccy"))
+    table = veto.new(chance=True, decks={0: deck, 1: deck})
+    table.only("chance", "begins:marcin", "begins:michal").chance(f"begins:{beginner}")
+    assert table.initiative == beginner
+
+
+@pytest.mark.clause("2.5.redraw", "2.5.redraw.once", "2.5.redraw.final")
+def test_everybody_may_draw_another_court_once(veto: Veto) -> None:
+    """It goes back into the deck, which is shuffled, and the second one has to be kept."""
+    table = veto.new()
+    before = table.court("marcin")
+    table.only("marcin", "redraw", "pass").says("marcin", "redraw")
+    after = table.court("marcin")
+    assert len(after) == 7
+    assert after != before
+    table.only("michal", "redraw", "pass").bene("michal")
+    assert table.floor == "marcin"
+    table.refused("marcin", "redraw", by="2.5.redraw.once")
