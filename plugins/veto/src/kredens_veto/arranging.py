@@ -1,8 +1,8 @@
 """Arranging: how a starting position is laid out, and which cards of it the decks do not have.
 
 What a position does not name is filled like this. A player without a deck plays the bundled deck of her faction, or
-that of her seat. A card that is named is taken out of its owner's deck, and added to the game if it is not there. The
-rest of the deck is shuffled below what is named of it; a guided game leaves it in its order.
+that of her seat, without its strategy. A card that is named is taken out of its owner's deck, and added to the game if
+it is not there. The rest of the deck is shuffled below what is named of it; a guided game leaves it in its order.
 """
 
 from __future__ import annotations
@@ -125,7 +125,10 @@ def _printed(card: Placed) -> VetoFace:
 
 
 def _bundled_decks(setup: Setup, factions: list[str | None]) -> list[VetoDeck]:
-    """Return a bundled deck for each seat: that of the named faction, else that of the seat, else one still free."""
+    """Return a bundled deck for each seat, without a strategy.
+
+    It is that of the named faction, else that of the seat, else one that is still free.
+    """
     demo = setup.options.ruleset == KKK
     known = BUNDLED_DEMO if demo else BUNDLED
     called = [f"kkk-{name.removesuffix('-demo')}" if demo and name else name for name in factions]
@@ -135,7 +138,7 @@ def _bundled_decks(setup: Setup, factions: list[str | None]) -> list[VetoDeck]:
         free = [known[seat], *known]
         deck = name if name in known else next((one for one in free if one not in taken), known[seat])
         taken.add(deck)
-        chosen.append(bundled(deck))
+        chosen.append(bundled(deck).model_copy(update={"strategy": None}))
     return chosen
 
 
@@ -173,7 +176,7 @@ def arrange(t: VetoTable, position: VetoPosition) -> None:
     t.frames.append(Match(at=Match.index[Match.go_on.__name__]))
     if position.phase == "game":
         t.frames.append(Round(at=Round.index[Round.ending.__name__]))
-        t.frames.append(GamePhase.with_floor(seat_of(position.floor, initiative)))
+        t.frames.append(GamePhase(seat=seat_of(position.floor, initiative)))
     else:
         step = {"unmarking": Round.unmarking, "settlement": Round.settlement, "end": Round.ending}[position.phase]
         t.frames.append(Round(at=Round.index[step.__name__]))

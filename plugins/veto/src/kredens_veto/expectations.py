@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeGuard, cast
 
 from kredens.errors import BadOption, shown
-from kredens.kernel.cards import slug
+from kredens.kernel.cards import NOBODY, slug
 from kredens.kernel.modifiers import value as value_of
+from kredens_veto.bans import whose_floor
 from kredens_veto.board import DISCARD, SEAT_NAMES
 from kredens_veto.stats import SABRE
 from kredens_veto.tables import VetoTable
@@ -71,10 +72,8 @@ def word_of(t: VetoTable, token: int) -> str:
 
 def floor_of(state: State) -> str | None:
     """Return who has the floor, or None outside all floors."""
-    for frame in reversed(state.table.frames):
-        if type(frame).__name__ == "Floor":
-            return SEAT_NAMES[cast("Any", frame).seat]
-    return None
+    seat = whose_floor(table_of(state))
+    return None if seat == NOBODY else SEAT_NAMES[seat]
 
 
 def in_play(state: State, value: Any) -> str | None:

@@ -74,7 +74,7 @@ class SeatPosition(BaseModel):
 
     Attributes:
         faction: the faction card; of the player's deck, if not said.
-        strategy: the strategy card; that of the player's deck, if not said.
+        strategy: the strategy card; that of the player's deck if she has brought one, else none, if not said.
         ducats: the treasury; what the faction starts with, if not said.
         strokes: the strokes won; none if not said.
         in_play: the characters in both fields.
