@@ -65,13 +65,17 @@ def test_the_end_of_the_end_phase_cannot_be_answered() -> None:
     assert (table.round, table.options) == (4, ("reply:echo-unmarking-begins", "pass"))
 
 
-@pytest.mark.clause("3.3.1.first-round-skip", "3.3.2.first-round-skip")
-def test_the_first_round_has_neither_unmarking_nor_settlement() -> None:
-    """Nothing can be answered before the first floor, nobody is asked for bribes, and no ducats come in."""
-    table = echoing("unmarking", round=1, michal={"ducats": 7})
+@pytest.mark.clause("3.3.1.first-round-skip", "3.3.2.first-round-skip", "3.3.phases", "3.3.4.order")
+def test_the_first_round_has_neither_unmarking_nor_settlement(veto: Veto) -> None:
+    """Nobody is asked for bribes, no cards are drawn and no ducats come in; the second round has all four phases."""
+    table = veto.new(court_limit=7)
+    table.bene("marcin", "michal")
     assert table.floor == "marcin"
-    assert windows(table) == []
-    assert table.ducats("michal") == 7
+    assert (table.ducats("marcin"), table.count("court", "michal")) == (18, 7)
+    while table.round < 3:
+        table.bene(str(table.asked))
+    phases = [event["text"] for event in table.events("phase")]
+    assert phases == ["Game", "End", "Unmarking", "Settlement", "Game", "End", "Unmarking"]
 
 
 # The initiative
@@ -142,10 +146,9 @@ def test_what_is_marked_while_the_initiative_is_found_is_unmarked_at_once(veto: 
     michal = {"in_play": ["Feliks Zbąski"]}
     table = veto.table(phase="unmarking", initiative="marcin", michal=michal)
     table.until("michal", "reply:feliks-zbaski").says("michal", "reply:feliks-zbaski")
-    assert table.marked("feliks-zbaski")
     floor(table)
+    assert [event["tapped"] for event in table.events("tap", card="feliks-zbaski")] == [True, False]
     assert table.initiative == "michal"
-    assert not table.marked("feliks-zbaski")
 
 
 @pytest.mark.clause("3.3.1.bribe.turns", "3.3.1.bribe.pay", "3.3.1.bribe.rate")
@@ -168,8 +171,8 @@ def test_the_bribes_of_a_player_are_added_up(veto: Veto, bribes: tuple[int, ...]
     table = veto.table(phase="unmarking", initiative="michal", marcin={"ducats": 3}, michal={"ducats": 0})
     for ducats in bribes:
         table.says("marcin", f"bribe:{ducats}")
-    assert table.ducats("marcin") == 3 - sum(bribes)
     floor(table)
+    assert table.ducats("marcin") == 3 - sum(bribes) + 3, "and three ducats of income"
     assert table.initiative == holder
 
 
@@ -243,6 +246,16 @@ def test_without_the_feast_rules_the_karmazyn_keeps_it(veto: Veto) -> None:
 # The set-up
 
 
+@pytest.mark.clause("1.7.attach", "1.7.optional", "1.7.one")
+def test_a_strategy_lies_on_its_faction_card_from_the_start(veto: Veto) -> None:
+    """It costs nothing, and who has none begins without."""
+    deck = bundled("wisniowieccy")
+    table = veto.new(decks={0: str(deck), 1: str(deck.model_copy(update={"strategy": None}))})
+    assert table.attached("marcin:wisniowieccy") == ["prawem-i-lewem"]
+    assert (table.attached("michal:wisniowieccy"), table.party("michal")) == ([], ["wisniowieccy"])
+    assert (table.ducats("marcin"), table.ducats("michal")) == (18, 18)
+
+
 @pytest.mark.clause("2.5.draw-seven", "2.5.strokes.21", "1.1.treasury", "1.1.start-in-play")
 def test_a_game_begins_with_seven_cards_each_and_all_strokes_in_common(veto: Veto) -> None:
     """The treasuries hold what the factions say, and the faction cards lie in play."""
@@ -250,7 +263,7 @@ def test_a_game_begins_with_seven_cards_each_and_all_strokes_in_common(veto: Vet
     assert [table.count("court", seat) for seat in table.seats] == [7, 7]
     assert table.common == 21
     assert (table.ducats("marcin"), table.ducats("michal")) == (18, 20)
-    assert (table.party("marcin"), table.party("michal")) == (["wisniowieccy"], ["radziwillowie"])
+    assert (table.party("marcin")[0], table.party("michal")[0]) == ("wisniowieccy", "radziwillowie")
 
 
 @pytest.mark.clause("3.3.1.first-round.holder")
