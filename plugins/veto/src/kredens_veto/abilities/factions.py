@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 ROBBED = 2
 """Up to how many ducats a robbery takes."""
+BEHIND = 2
+"""How many Strokes the Wiśniowieccy have to be behind a rival; the one of the learning game is not enough."""
 
 
 def rob(t: VetoTable, seat: int, rival: int) -> None:
@@ -86,7 +88,7 @@ def _is_underdog(t: VetoTable, source: int, token: int) -> bool:
     if not mine(t, source, token) or t.printed(token).faction != WISNIOWIECCY:
         return False
     seat = t.cards[source].controller
-    return any(t.marks[STROKES[rival]] > t.marks[STROKES[seat]] for rival in t.rivals(seat))
+    return any(t.marks[STROKES[rival]] >= t.marks[STROKES[seat]] + BEHIND for rival in t.rivals(seat))
 
 
 ABILITIES: dict[str, Any] = {
