@@ -210,6 +210,22 @@ def test_a_game_starts_with_the_most_seats_if_none_are_said() -> None:
     assert (str(TableSpec(3)), str(TableSpec(2, {"x": 1, "y": "z"}))) == ("3 seats", "2 seats, x=1, y=z")
 
 
+def test_a_game_starts_with_as_many_seats_as_usually_play_it_if_none_are_said() -> None:
+    game = toy(Idle, usual=2)
+    assert game.start().seats == 2
+    assert game.start(3).seats == 3
+    assert game.tables == (TableSpec(2),)
+
+
+@pytest.mark.parametrize("usual", [0, 4, True, 2.0, "2"])
+def test_a_usual_number_of_seats_the_game_is_not_for_is_refused(usual: object) -> None:
+    with pytest.raises(BadGame) as refused:
+        toy(Idle, usual=usual)
+    assert str(refused.value) == (
+        f"The game 'idle' declares 'usual' wrongly: it is a number of seats from 1 to 3, not {usual!r}."
+    )
+
+
 @pytest.mark.parametrize("seats", [0, 4, -1, True, 2.0, "2", [2], (2,), 10**30])
 def test_a_number_of_seats_the_game_is_not_for_is_refused(seats: object) -> None:
     with pytest.raises(BadOption) as refused:

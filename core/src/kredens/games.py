@@ -78,6 +78,7 @@ class Game:
         id: its name on the command line and in files.
         title: its name for people.
         seats: the fewest and the most players.
+        usual: how many play if nobody says; the most if None.
         zones, markers, card_markers: everything a position of it is made of.
         verbs: everything that can be answered in it.
         cards: lists the cards a game starts with.
@@ -97,7 +98,7 @@ class Game:
         clauses: the index of its rulebook.
         bots: its own bots by name.
         cap: how long it can get.
-        tables: at which tables the conformance kit plays it; one at the most seats if not said.
+        tables: at which tables the conformance kit plays it; one at the usual seats if not said.
         symmetries: names of the symmetries it has, out of `SYMMETRIES`.
         checks: state checks, judged as one batch at each settle point (see `settle.py`).
         triggers: the rulebook's own triggers (see `triggers.py`).
@@ -159,6 +160,7 @@ class Game:
     card_sets: tuple[Any, ...] = ()
     with_sets: Callable[[tuple[Any, ...]], Game] | None = None
     setup_clauses: tuple[str, ...] = ()
+    usual: int | None = None
 
     def __post_init__(self) -> None:
         check_declared(self, TableSpec, Cap)
@@ -172,7 +174,7 @@ class Game:
         if self.decks is not None and self.deck is None:
             raise BadGame(f"The game {self.id!r} reads decks, but no model says what a deck is.")
         if not self.tables:
-            self.tables = (TableSpec(self.seats[1]),)
+            self.tables = (TableSpec(self.usual_seats),)
         self.vocabulary = Vocabulary((*self.verbs, *ordering_verbs(self)))
         self.card_start = tuple(marker.start for marker in self.card_markers)
         self._lay_out()
@@ -213,6 +215,11 @@ class Game:
         raise BadGame(f"The game {self.id!r} has no marker at place {place}.")
 
     @property
+    def usual_seats(self) -> int:
+        """How many play if nobody says."""
+        return self.seats[1] if self.usual is None else self.usual
+
+    @property
     def info(self) -> GameInfo:
         """What a catalogue says of it."""
         names = tuple(self.options.model_fields) if self.options else ()
@@ -232,7 +239,7 @@ class Game:
         """Set up a game and play it to its first question.
 
         Args:
-            seats: how many players; the most the game takes if not said.
+            seats: how many players; as many as usually play the game if not said.
             seed: a whole number from 0 to `kredens.MAX_SEED`; the same seed and answers give the same game anywhere.
             decks: for every seat the text of a deck's file or what the game's model of a deck takes, as a mapping.
             position: where to start from, as a scenario file holds it.

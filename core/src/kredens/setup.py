@@ -135,7 +135,7 @@ def template_of(
 
     Args:
         game: the game.
-        seats: how many players; the most the game takes if None.
+        seats: how many players; as many as usually play the game if None.
         options: its options.
         decks: for every seat a deck.
         brought: what the position it was once started from brought along.
@@ -146,7 +146,7 @@ def template_of(
         BadDeck: likewise.
     """
     low, high = game.seats
-    count = high if seats is None else seats
+    count = game.usual_seats if seats is None else seats
     if count.__class__ is not int or not low <= count <= high:
         raise BadOption(f"{game.title} is for {low} to {high} seats, not {shown(count)}.")
     settings = settings_of(game, options)

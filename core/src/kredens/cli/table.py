@@ -77,7 +77,7 @@ def decks_of(game: Game, seats: int | None, given: Sequence[str], options: Mappi
     """
     if not given:
         return None
-    count = game.seats[1] if seats is None else seats
+    count = game.usual_seats if seats is None else seats
     settings = game.settings(options)
     decks: dict[int, Any] = {}
     for entry in given:

@@ -81,6 +81,9 @@ def _check_seats(game: Game) -> None:
     if not 1 <= low <= high <= MOST_SEATS:
         raise BadGame(f"The game {game.id!r} says it is for {shown(low)} to {shown(high)} seats; there can be 1 to "
                       f"{MOST_SEATS}.")  # fmt: skip
+    usual: object = game.usual
+    if usual is not None and (type(usual) is not int or not low <= usual <= high):
+        raise _bad(game, "usual", f"a number of seats from {low} to {high}", usual)
 
 
 def _check_functions(game: Game) -> None:

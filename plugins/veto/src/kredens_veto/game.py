@@ -75,6 +75,7 @@ def veto(card_sets: tuple[CardSet, ...] = ()) -> Game:
         version="1",
         rulebook="Veto! Szlachecka Gra Karciana, 2nd edition, and its demo set Kozacy kontra Karmazyni",
         seats=(2, 4),
+        usual=2,
         seat_names=SEAT_NAMES,
         zones=ZONES,
         markers=MARKERS,
