@@ -57,6 +57,23 @@ def test_cited_are_the_clauses_that_declarations_rules_and_set_up_name(game: Gam
     }
 
 
+def test_code_cites_by_name(game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All that `cite` takes, what a rule or a reason takes first, all of a stat but its name, and named arguments."""
+    file = tmp_path / "rules.py"
+    file.write_text(
+        "cite('a', 'b')\nkernel.forbid('c', 'No.')\nStat('sabre', 'd', 'e', base=f)\nmake('x', clauses=('g', 'h'))\n",
+        "utf-8",
+    )
+    monkeypatch.setattr("kredens.contract.citations.sources_of", lambda _game: (file,))
+    found = {clause: places for clause, places in citations(game).items() if places[0].startswith("rules.py")}
+    assert found == {
+        **dict.fromkeys("ab", ("rules.py, line 1",)),
+        "c": ("rules.py, line 2",),
+        **dict.fromkeys("de", ("rules.py, line 3",)),
+        **dict.fromkeys("gh", ("rules.py, line 4",)),
+    }
+
+
 def test_what_is_neither_cited_nor_explained_is_missing(game: Game, tmp_path: Path) -> None:
     """Before any test has run nothing is reached."""
     found = coverage.read(game, tmp_path / "clauses.json")

@@ -8,6 +8,7 @@ import pytest
 
 from kredens.errors import BadGame
 from kredens.kernel.abilities import BONUSES, in_force, mask_of, rebuilt
+from kredens.kernel.clauses import Trace
 from kredens.kernel.modifiers import Bonus, Stat, begin, end_row, itself, predicate, rows_on, value
 from kredens_leduc.game import LEDUC
 
@@ -78,6 +79,15 @@ def test_a_card_strengthens_a_whole_company(court: Play) -> None:
     """The banner adds one to every companion of its seat, and to nobody else's."""
     court.does("play:jan", "on:nobody", "done", "play:sakowicz", "on:nobody", "done", "play:banner", "on:nobody")
     assert (sabre(court, "jan"), sabre(court, "sakowicz")) == (6, 3)
+
+
+def test_a_stat_cites_its_clauses_when_it_is_asked_for(court: Play) -> None:
+    """Whoever asks for a value goes through the paragraphs behind it."""
+    stat = Stat("age", "1.2", "1.3", base=lambda _t, _token: 30)
+    with Trace() as trace:
+        assert not trace.reached
+        assert value(court.table, stat, 0) == 30
+    assert trace.reached == {"1.2", "1.3"}
 
 
 def test_seats_have_stats_as_well(court: Play) -> None:

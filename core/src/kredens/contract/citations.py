@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from kredens.contract.case import Case
     from kredens.games import Game
 
-_CITING = frozenset({"cite", "forbid", "permit", "Reason"})
-"""Functions whose arguments name clauses: of `cite` all of them, of the others the first."""
+_CITING = {"cite": slice(None), "forbid": slice(1), "permit": slice(1), "Reason": slice(1), "Stat": slice(1, None)}
+"""Functions whose arguments name clauses, and which of them do."""
 
 _NAMING = frozenset({"clause", "clauses"})
 """Keyword arguments that name clauses."""
@@ -86,7 +86,7 @@ def _named_in(call: ast.Call) -> Iterator[Any]:
     name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
     named: list[ast.expr] = []
     if name in _CITING:
-        named.extend(call.args if name == "cite" else call.args[:1])
+        named.extend(call.args[_CITING[name]])
     named.extend(keyword.value for keyword in call.keywords if keyword.arg in _NAMING)
     for value in named:
         parts = value.elts if isinstance(value, (ast.Tuple, ast.List)) else [value]

@@ -89,8 +89,8 @@ def load_clauses(*files: Traversable) -> ClauseIndex:
 def cite(*clause_ids: str) -> None:
     """Say that the code at this place makes these clauses true.
 
-    Steps, bans, zones and markers carry their clauses as data; `cite` is for the rest (scoring, limits, set-up). It
-    costs next to nothing unless a trace is being kept.
+    Steps, bans, zones, markers and stats carry their clauses as data; `cite` is for the rest (scoring, limits, set-up).
+    It costs next to nothing unless a trace is being kept.
     """
     for trace in active:
         trace.update(clause_ids)

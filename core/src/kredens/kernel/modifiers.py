@@ -17,6 +17,7 @@ from msgspec.structs import force_setattr, replace
 from kredens.errors import BadGame
 from kredens.kernel.abilities import BONUSES, awake, in_force
 from kredens.kernel.cards import NOBODY
+from kredens.kernel.clauses import active as traces
 from kredens.kernel.clauses import cite
 from kredens.kernel.notes import scope_to
 from kredens.kernel.rows import Lasting, Row
@@ -213,6 +214,8 @@ def rows_on(t: Table, stat: Stat, who: int) -> list[Row]:
 
 def value(t: Table, stat: Stat, who: int) -> int:
     """Return the present value of a stat of a card (by token) or a seat."""
+    if traces:
+        cite(*stat.clauses)
     number = stat.base(t, who)
     parts: _Parts = _parts(t, stat, who) if t.setting.sources is not None else ()
     if t.rows:
