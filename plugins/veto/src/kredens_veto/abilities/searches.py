@@ -7,7 +7,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from kredens.kernel.cards import NOBODY, Token
-from kredens.kernel.copies import one_of_each
 from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, go
 from kredens.kernel.questions import PASS, Ask, choices
 from kredens_veto.abilities.vocabulary import Aimed, PlayedTrifle
@@ -16,6 +15,8 @@ from kredens_veto.board import COURT, DECK, DUCATS
 from kredens_veto.faces import CHARACTER
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from kredens.kernel.plays import Play
     from kredens_veto.tables import VetoTable
 
@@ -24,6 +25,11 @@ TOP = 3
 PRICE = 3
 """The ducats that each of them costs."""
 SZABLISKO = "Szablisko Pełki"
+
+
+def _each(t: VetoTable, tokens: Iterable[int]) -> list[tuple[str, int]]:
+    """Return (option id, card) for the cards of a pile that one looks at; equal ones are one option."""
+    return list({f"take:{t.face(token).slug}": token for token in tokens}.items())
 
 
 class BuyFromTheTop(Procedure["VetoTable"]):
@@ -46,8 +52,7 @@ class BuyFromTheTop(Procedure["VetoTable"]):
         """Ask which one she buys, as long as she can pay for one."""
         if not self.seen or t.marks[DUCATS[self.seat]] < PRICE:
             return None
-        pairs = [(f"take:{word}", token) for word, token in one_of_each(t, self.seat, self.seen)]
-        return choices(self.seat, [*pairs, (PASS, NOBODY)])
+        return choices(self.seat, [*_each(t, self.seen), (PASS, NOBODY)])
 
     def buy(self, t: VetoTable, token: int | None) -> Jump:
         """Let her pay for it and take it."""
@@ -55,7 +60,7 @@ class BuyFromTheTop(Procedure["VetoTable"]):
             return DONE
         self.seen = tuple([other for other in self.seen if other != token])
         t.pay(self.seat, PRICE, "effect")
-        t.move(token, COURT[self.seat], picked=True, cause="bought")
+        t.move(token, COURT[self.seat], cause="bought")
         return go(BuyFromTheTop.offer)
 
     steps: ClassVar[tuple[Step, ...]] = (
@@ -99,8 +104,7 @@ class Search(Procedure["VetoTable"]):
             for token in t.zones[DECK[self.seat]]
             if t.is_kind(token, self.kind) and self.name in {"", t.printed(token).name}
         ]
-        pairs = [(f"take:{word}", token) for word, token in one_of_each(t, self.seat, fitting)]
-        return choices(self.seat, pairs) if pairs else None
+        return choices(self.seat, _each(t, fitting)) if fitting else None
 
     def take(self, t: VetoTable, token: int | None) -> None:
         """Show it, move it and shuffle the deck."""
