@@ -104,7 +104,7 @@ def test_a_property_with_a_trifle_is_used_on_the_floor_only(veto: Veto) -> None:
     )
     table.offers("marcin", "use:szkola-fechtunku")
     table.bene("marcin")
-    table.refused("michal", "use:szkola-fechtunku", by="8.game-rule")
+    table.refused("michal", "use:szkola-fechtunku", by="kkk.character.rule")
 
 
 @pytest.mark.clause("3.2.in-play.stay")

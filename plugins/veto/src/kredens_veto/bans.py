@@ -91,6 +91,18 @@ def timing(clause: str, kkk: str, text: str, check: Callable[[VetoTable, int], b
     return tuple([Rule("", paragraph, text, test) for paragraph, test in both if paragraph])
 
 
+def either(clause: str, kkk: str, text: str, test: Callable[..., bool]) -> tuple[Rule, ...]:
+    """Return the rules of a ban that looks at the words of an option, and cites the rule set that is played."""
+
+    def in_2ed(t: VetoTable, seat: int, *words: str) -> bool:
+        return not t.kkk and test(t, seat, *words)
+
+    def in_kkk(t: VetoTable, seat: int, *words: str) -> bool:
+        return t.kkk and test(t, seat, *words)
+
+    return (Rule("", clause, text, in_2ed), Rule("", kkk, text, in_kkk))
+
+
 def allows(t: VetoTable, verb: Verb, bans: tuple[Ban, ...], seat: int, token: int, *words: str) -> bool:
     """Whether nothing forbids an option that means a card.
 

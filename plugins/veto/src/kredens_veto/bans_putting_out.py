@@ -15,6 +15,7 @@ from kredens_veto.bans import (
     before_her,
     busy,
     deed_spent,
+    either,
     in_a_deed,
     in_court,
     no_floor,
@@ -182,10 +183,12 @@ def _is_sting(t: VetoTable, _seat: int, token: int) -> bool:
     return t.is_kind(token, STING)
 
 
-NOT_IN_COURT: Final = forbid("3.2.played.declare", "Your court holds no such card.", no_such_card)
+NOT_IN_COURT: Final = either(
+    "3.2.played.declare", "kkk.putout.from-court", "Your court holds no such card.", no_such_card
+)
 
 PUT_OUT_RULES: Final = (
-    NOT_IN_COURT,
+    *NOT_IN_COURT,
     *rules_of(
         (
             Ban("1.5.all-are-played", "kkk.trifle.effect", "An effect is played, not put out.", _is_effect),
@@ -226,7 +229,7 @@ ATTACH_BANS: Final = (
 """Why who has the floor cannot attach a sting of the court to any character."""
 
 ATTACH_RULES: Final = (
-    NOT_IN_COURT,
+    *NOT_IN_COURT,
     *rules_of((Ban("1.6.attach", "kkk.sting.attach", "Only Stings are attached like that.", _no_sting),), in_court),
     *TRIFLE_TIMES,
     *rules_of(ATTACH_BANS, in_court),

@@ -16,6 +16,7 @@ from kredens_veto.bans import (
     answering,
     before_her,
     deed_spent,
+    either,
     in_a_deed,
     in_court,
     no_floor,
@@ -145,7 +146,7 @@ PLAY_BANS: Final = (
 """Why who has the floor, or may reply, cannot play an effect of the court."""
 
 PLAY_RULES: Final = (
-    NOT_IN_COURT,
+    *NOT_IN_COURT,
     *rules_of(
         (
             Ban("1.5.kinds", "kkk.play.classes", "Only effects are played like that.", _no_effect),
@@ -176,8 +177,8 @@ def _nowhere(t: VetoTable, seat: int, word: str) -> bool:
 
 
 USE_RULES: Final = (
-    forbid("1.2.game-rule", "That card lies in your court, not in play.", _only_in_court),
-    forbid("8.game-rule", "You have no such card in play.", _nowhere),
+    *either("1.2.game-rule", "kkk.character.rule", "That card lies in your court, not in play.", _only_in_court),
+    *either("8.game-rule", "kkk.character.rule", "You have no such card in play.", _nowhere),
     *rules_of(
         (
             Ban("8.game-rule", "kkk.character.rule", "Only who controls a card uses its rule.", _others_card),
@@ -270,7 +271,7 @@ def _nothing_there(t: VetoTable, seat: int, word: str, *_: str) -> bool:
 
 
 REPLY_RULES: Final = (
-    forbid("4.4.right", "You have no such card.", _nothing_there),
+    *either("4.4.right", "kkk.reply.any-time", "You have no such card.", _nothing_there),
     *rules_of(
         (
             Ban("4.4.stack.no-trifle", "kkk.icon.r", "Only Replies answer something, and that is none.", _no_reply),
