@@ -11,10 +11,12 @@ from tests.core.broken.pebbles import DECK, GAMES, HAND, HIGH, PEBBLES, PLAYED
 from kredens.contract import coverage
 from kredens.contract.citations import citations
 from kredens.errors import BadFile
+from kredens.kernel.abilities import Ability
 from kredens.kernel.clauses import Clause, ClauseIndex
 from kredens.kernel.markers import counter
 from kredens.kernel.permission import forbid
 from kredens.kernel.questions import Verb
+from kredens.kernel.replies import Reply
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -28,6 +30,13 @@ def clause(name: str, explained: str = "") -> Clause:
 
 def _never(*_: object) -> bool:
     return False
+
+
+class Strike(Reply):
+    """A reply that names the clause its effect makes true."""
+
+    to = ("blow",)
+    clauses = ("struck",)
 
 
 @pytest.fixture
@@ -50,10 +59,21 @@ def game() -> Game:
 
 def test_cited_are_the_clauses_that_declarations_rules_and_set_up_name(game: Game) -> None:
     """Each with the places that name it."""
+    game = replace(
+        game,
+        abilities={
+            "guard": Ability(rules=(forbid("guarded", "No.", _never, verb="play"),)),
+            "strike": Strike(),
+            "parry": Ability(replies=(Strike(),), clauses=("parried",)),
+        },
+    )
     assert citations(game) == {
+        "guarded": ("ability 'guard'",),
+        "parried": ("declaration of 'Ability'",),
         "played": ("rule of the verb 'play'",),
         "score": ("declaration of 'scores'",),
         "start": ("set-up",),
+        "struck": ("declaration of 'Strike'", "ability 'parry'"),
     }
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 from tests.core.toys import duels
-from tests.core.toys.stacks import DISCARD, GOLD, HAND, LIMBO, PLAY, POINTS, Turn, toy
+from tests.core.toys.stacks import DISCARD, GOLD, HAND, LIMBO, PLAY, POINTS, Feud, Turn, toy
 from tests.core.toys.talk import Talk
 
 from kredens.errors import BadGame
+from kredens.kernel.clauses import Trace
 from kredens.kernel.copies import one_of_each
 from kredens.kernel.items import cancel, push_item, top_item
 from kredens.kernel.plays import resolution
@@ -38,6 +39,17 @@ def test_a_play_is_composed_before_it_is_shown() -> None:
     talk.says(2, "pass").says(0, "pass")
     assert talk.points(POINTS)[:3] == [0, 1, 0]
     assert talk.names(DISCARD[1]) == ["feud"]
+
+
+def test_what_a_card_does_cites_its_clauses_when_it_takes_effect(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not before, when it can still be answered."""
+    monkeypatch.setattr(Feud, "clauses", ("7.1", "7.2"))
+    talk = feuding().says(1, "attack:feud", "victim:0", "size:1")
+    with Trace() as trace:
+        talk.says(2, "pass")
+        assert not trace.reached & {"7.1", "7.2"}
+        talk.says(0, "pass")
+        assert {"7.1", "7.2"} <= trace.reached
 
 
 def test_what_cannot_be_completed_is_not_offered() -> None:

@@ -41,6 +41,10 @@ def _declared(game: Game) -> Iterator[tuple[str, str]]:
     for one in (*declared, *game.abilities.values()):
         for clause in _clauses_of(one):
             yield clause, f"declaration of {getattr(one, 'name', type(one).__name__)!r}"
+    for name, ability in game.abilities.items():
+        for one in (*getattr(ability, "rules", ()), *getattr(ability, "replies", ())):
+            for clause in _clauses_of(one):
+                yield clause, f"ability {name!r}"
     for clause in game.setup_clauses:
         yield clause, "set-up"
     for verb in game.verbs:

@@ -14,6 +14,8 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from kredens.kernel.cards import NOBODY, Token
+from kredens.kernel.clauses import active as traces
+from kredens.kernel.clauses import cite
 from kredens.kernel.costs import Cost
 from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, finish, go, leave, name_of, procedures
 from kredens.kernel.items import (
@@ -51,6 +53,8 @@ class Playable:
     costs: ClassVar[tuple[Cost, ...]] = ()
     kind: ClassVar[str] = ""
     """The kind its item has; the play's own if it names none."""
+    clauses: ClassVar[tuple[str, ...]] = ()
+    """The paragraphs that its effect makes true."""
 
     def compose(self, t: Any, play: Play) -> Compose | None:
         """Return the sub-choices that come before it is shown, or None."""
@@ -253,6 +257,8 @@ class Play(Procedure[Any], kw_only=True):
 
     def effect(self, t: Any) -> Procedure[Any] | None:
         """Let it take effect."""
+        if traces and (does := self.does(t)) is not None:
+            cite(*does.clauses)
         return self.carry_out(t)
 
     def resolved(self, t: Table) -> None:
