@@ -83,10 +83,11 @@ class Yield(Harvest, kw_only=True):
     def take(self, t: VetoTable, rival: int | None) -> Jump:
         """Take from the common pool what is there, or put a rival's strokes back into it: never both."""
         if t.marks[STROKES.common]:
-            cite("3.3.3.agitation.take", "kkk.agitation.take")
+            cite("3.3.3.agitation.take", "kkk.agitation.take", "kkk.first.agitate")
             t.win_strokes(self.seat, self.strokes, AGITATES)
             return DONE
-        cite("3.3.3.agitation.against", "kkk.agitation.against", "kkk.agitation.against-more")
+        cite("3.3.3.agitation.against", "3.3.3.example.aramis-empty")
+        cite("kkk.agitation.against", "kkk.agitation.against-more")
         for loser in t.rivals(self.seat)[:1] if rival is None else (rival,):
             t.return_strokes(loser, self.strokes, AGITATES)
         return DONE

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kredens.kernel.abilities import REPLIES
 from kredens.kernel.cards import NOBODY
+from kredens.kernel.clauses import cite
 from kredens.kernel.costs import TapSource
 from kredens.kernel.items import PENDING
 from kredens.kernel.notes import spent
@@ -82,7 +83,10 @@ def _deed_done(t: VetoTable, seat: int, token: int) -> bool:
 
 
 def _to_answer(t: VetoTable, seat: int, token: int) -> bool:
-    return answering(t, seat) and REPLY not in _times(t, token)
+    if not answering(t, seat) or REPLY in _times(t, token):
+        return False
+    cite("4.4.example.wierzbicki", "4.4.example.kesim")
+    return True
 
 
 def _trifle_in_a_deed(t: VetoTable, seat: int, token: int) -> bool:

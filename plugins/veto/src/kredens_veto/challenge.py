@@ -107,6 +107,8 @@ class Answer(Summons, kw_only=True):
     def answer(self, t: VetoTable) -> Ask:
         """Ask whether the duel is accepted; whoever may not refuse can only accept."""
         refuses = may(t, verb_of(t, "refuse"), self.defender)
+        if not refuses:
+            cite("kkk.first.no-refusal")
         return choices(self.defender, [("accept", True), *([("refuse", False)] if refuses else [])])
 
     def answered(self, t: VetoTable, accepted: Plain) -> None:
@@ -115,7 +117,7 @@ class Answer(Summons, kw_only=True):
         if accepted:
             cite("3.3.3.duel.1.accept-unmarked", "kkk.duel.accept-free")
             return
-        cite("3.3.3.duel.1.refuse.mark", "kkk.duel.refuse")
+        cite("3.3.3.duel.1.refuse.mark", "6.5.example.refuse-or-fight", "kkk.duel.refuse", "kkk.first.refuse")
         t.mark_card(self.challenged, REFUSES)
         if t.has(self.challenged, PLUDRAK):
             cite("1.2.kw.pludrak.refuse", "1.2.kw.pludrak.refuse-marks")

@@ -126,7 +126,7 @@ class Duel(Bout, kw_only=True):
         ours, theirs = value(t, SABRE, self.challenger), value(t, SABRE, self.challenged)
         self.decided = True
         if ours == theirs:
-            cite("3.3.3.duel.4.tie", "kkk.duel.tie")
+            cite("3.3.3.duel.4.tie", "kkk.duel.tie", "kkk.first.duel-tie")
         else:
             cite("3.3.3.duel.4.higher", "kkk.duel.higher")
             self.winner, self.loser = self.challenger, self.challenged
@@ -138,7 +138,8 @@ class Duel(Bout, kw_only=True):
             if killed:
                 cite("3.3.3.duel.4.killed", "3.3.3.duel.4.killed.strokes", "kkk.duel.killed")
             else:
-                cite("3.3.3.duel.4.wounded", "3.3.3.duel.4.wounded.strokes", "kkk.duel.wounded")
+                cite("3.3.3.duel.4.wounded", "3.3.3.duel.4.wounded.strokes")
+                cite("kkk.duel.wounded", "kkk.first.duel-12-11")
         t.say(
             "sabres compared", challenger=t.face(self.challenger).slug, challenged=t.face(self.challenged).slug,
             ours=ours, theirs=theirs,
@@ -210,10 +211,11 @@ class Duel(Bout, kw_only=True):
             choose_arms, "3.3.3.duel.2.choose", "3.3.3.duel.2.order", "kkk.duel.weapon-choice",
             prompt="Use which arms?",
         ),
-        do(take_arms, "3.3.3.duel.2.one-per-type", "1.3.kw.weapon.chosen-before", "kkk.duel.weapon-one"),
+        do(take_arms, "3.3.3.duel.2.one-per-type", "1.3.kw.weapon.chosen-before", "kkk.duel.weapon-one",
+           "kkk.duel.example-weapons"),
         do(before, "6.5.before-duel"),
         do(cross_sabres, "3.3.3.duel.order.2-answer", "kkk.duel.steps"),
-        do(compare, "3.3.3.duel.4.compare", "kkk.duel.compare"),
+        do(compare, "3.3.3.duel.4.compare", "3.3.3.example.wolodyjowski", "6.5.example.duel", "kkk.duel.compare"),
         do(tell_result, "3.3.3.duel.order.3-result"),
         do(apply, "kkk.duel.strokes"),
         do(applied, "3.3.3.duel.order.4-apply"),

@@ -172,5 +172,5 @@ class Upkeep(Phase):
         do(discard),
         do(draw),
         do(income),
-        do(hand_on, "kkk.turn.alternate-start", "kkk.goal"),
+        do(hand_on, "kkk.turn.alternate-start", "kkk.goal", "kkk.first.upkeep-1", "kkk.first.upkeep-2"),
     )

@@ -80,10 +80,10 @@ class Floor(OnFloor, kw_only=True):
     steps: ClassVar[tuple[Step, ...]] = (
         ask(
             offer, "3.3.3.deed-or-bene", "1.8.deed.one", "1.8.trifle.unlimited", "3.2.played.floor",
-            "kkk.turn.any-trifles", "kkk.turn.one-deed", prompt="What do you do?",
+            "kkk.turn.any-trifles", "kkk.turn.one-deed", "kkk.first.biesiada", prompt="What do you do?",
         ),
         do(act, "3.3.3.turn-definition", "kkk.turn.hand-over", "kkk.turn.pas"),
-        do(done, "1.8.trifle.unlimited", "kkk.turn.after-deed"),
+        do(done, "1.8.trifle.unlimited", "6.4.example.trifles", "kkk.turn.after-deed"),
         leave(give_up, "3.3.3.turn-definition"),
     )  # fmt: skip
 
@@ -204,9 +204,9 @@ class GamePhase(Phase, Turns, kw_only=True):
         do(take_turn, "3.3.3.turns", "5.1.clockwise", "kkk.turn.hand-over", "kkk.turn.pas-return"),
         do(
             count, "3.3.3.all-bene", "3.3.3.deed-or-bene", "3.3.3.window.end", "5.1.round-end", "kkk.turn.pas",
-            "kkk.turn.end-round",
+            "kkk.turn.end-round", "3.3.3.example.laszcz-next-turn", "6.5.example.round-end", "kkk.first.round1-end",
         ),
-        do(Turns.hand_on, "3.3.3.bene-not-final", "kkk.turn.pas-return"),
+        do(Turns.hand_on, "3.3.3.bene-not-final", "kkk.turn.pas-return", "kkk.first.pas-return"),
     )  # fmt: skip
 
 

@@ -155,7 +155,13 @@ class VetoWindow(ReplyWindow, kw_only=True):
         ),
         do(Circle.take, "4.4.single-response", "kkk.reply.one"),
         do(Circle.acted, "4.4.stack.alternate", "5.1.clockwise"),
-        do(ReplyWindow.resolve, "4.4.stack.close", "4.4.stack.lifo", "kkk.reply.is-action"),
+        do(
+            ReplyWindow.resolve,
+            "4.4.stack.close",
+            "4.4.stack.lifo",
+            "4.4.example.zagloba-stack",
+            "kkk.reply.is-action",
+        ),
         do(ReplyWindow.reopen),
         leave(ReplyWindow.put_aside),
     )

@@ -35,7 +35,7 @@ class Price(Cost, frozen=True, kw_only=True):
     def pay(self, t: VetoTable, play: Play) -> None:
         """Pay them to the bank."""
         if t.is_stranger(play.source, play.seat):
-            cite("3.3.3.putout.double", "3.3.3.putout.double-upkeep")
+            cite("3.3.3.putout.double", "3.3.3.putout.double-upkeep", "3.3.3.example.laszcz")
         t.pay(play.seat, t.price(play.source, play.seat), "put-out")
 
 
@@ -127,7 +127,8 @@ class CharacterOut(PutOut, kw_only=True):
         ("3.3.3.putout.pay", "kkk.putout.pay"),
         (
             "3.3.3.putout.field", "3.3.3.putout.unmarked", "3.3.3.putout.strokes", "3.1.zone.election",
-            "3.3.3.company", "kkk.putout.strokes", "kkk.company",
+            "3.3.3.company", "6.4.example.putting-out", "6.4.example.money", "kkk.putout.strokes", "kkk.company",
+            "kkk.first.a-opening", "kkk.first.d-opening", "kkk.first.more-characters",
         ),
         ("3.3.3.putout.insufficient", "3.3.3.putout.retry", "kkk.putout.insufficient"),
     )  # fmt: skip
@@ -172,7 +173,14 @@ class EquipmentOut(PutOut, kw_only=True):
         ("3.3.3.equip.declare", "6.3.equip-own", "1.8.trifle.equipment", "kkk.trifle.equipment", "kkk.equip.attach"),
         (),
         ("3.3.3.equip.pay", "kkk.equip.pay"),
-        ("3.3.3.equip.attach", "1.3.bearer", "6.3.visible", "kkk.equipment.only-character", "kkk.equip.visible"),
+        (
+            "3.3.3.equip.attach",
+            "1.3.bearer",
+            "6.3.visible",
+            "kkk.equipment.only-character",
+            "kkk.equip.visible",
+            "kkk.first.tyzenhauz",
+        ),
         ("3.3.3.equip.insufficient",),
     )
 

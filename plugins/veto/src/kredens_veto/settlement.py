@@ -64,7 +64,16 @@ class Draw(Procedure[VetoTable]):
         return None
 
     steps: ClassVar[tuple[Step, ...]] = (
-        do(draw, "3.3.2.draw", "3.3.2.draw.not-optional", "6.6.draw-six", "kkk.round-end.draw", "3.1.zone.deck"),
+        do(
+            draw,
+            "3.3.2.draw",
+            "3.3.2.draw.not-optional",
+            "6.6.draw-six",
+            "3.1.zone.deck",
+            "kkk.round-end.draw",
+            "kkk.first.second-hands",
+            "kkk.first.third-hands",
+        ),
         ask(choose, "3.3.2.excess", "3.3.2.excess-only-here", prompt="Your court is too large. Discard which card?"),
         do(discard, "3.3.2.excess"),
         do(answer, "3.3.2.window.draw"),
@@ -103,7 +112,15 @@ class Income(Procedure[VetoTable]):
 
     steps: ClassVar[tuple[Step, ...]] = (
         do(calculate, "3.3.2.window.calculate", "1.1.income", "6.6.upkeep-zero", "kkk.income.sum"),
-        do(take, "3.3.2.net", "3.3.2.window.take", "6.6.example.settlement", "kkk.income.take"),
+        do(
+            take,
+            "3.3.2.net",
+            "3.3.2.window.take",
+            "6.6.example.settlement",
+            "8.lafa.plus",
+            "8.lafa.minus",
+            "kkk.income.take",
+        ),
     )
 
 

@@ -71,7 +71,7 @@ class SetUp(Procedure[VetoTable]):
         """Shuffle the decks, unless they keep the order of the guided game, and draw the courts."""
         for seat in t.seats:
             if t.kkk and t.options.guided:
-                cite("kkk.setup.fixed-order")
+                cite("kkk.setup.fixed-order", "kkk.first.opening-hands")
             else:
                 cite("2.5.shuffle", "kkk.setup.shuffle")
                 t.shuffle(DECK[seat])

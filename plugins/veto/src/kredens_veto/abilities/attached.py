@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from kredens.kernel.cards import NOBODY
+from kredens.kernel.clauses import cite
 from kredens.kernel.items import Item
 from kredens.kernel.modifiers import Bonus, its_host, value
 from kredens_veto import stats
@@ -79,12 +80,16 @@ class Attaches(EffectRule):
 
     def effect(self, t: VetoTable, play: Play) -> None:
         """Attach it."""
+        if t.cards[play.payload[0]].controller != play.seat:
+            cite("kkk.first.pokorny")
         t.attach(play.source, play.payload[0])
         t.control(play.source, play.seat)
 
 
 class DiscardToUnmarkTheHost(Trifle):
     """Żur: it is discarded and the character on which it lies is unmarked (kkk.first.zur)."""
+
+    clauses: ClassVar[tuple[str, ...]] = ("kkk.first.zur",)
 
     def fits(self, t: VetoTable, seat: int, token: int, item: Item) -> bool:
         """Whether the character is marked."""
@@ -115,6 +120,8 @@ class SharesInfluence(Answer):
 
     The clause is 3.3.3.example.szerokie-koneksje.
     """
+
+    clauses: ClassVar[tuple[str, ...]] = ("3.3.3.example.szerokie-koneksje",)
 
     to: ClassVar[tuple[str, ...]] = (INFLUENCE_USED,)
 

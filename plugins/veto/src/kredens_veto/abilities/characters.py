@@ -92,6 +92,8 @@ def _with_pani_kowalska(t: VetoTable, token: int) -> bool:
 class CancelsASting(Cancels, Answer):
     """Wołodyjowski: once a duel, he cancels a sting of his opponent in it (3.3.3.example.mlynek)."""
 
+    clauses: ClassVar[tuple[str, ...]] = ("3.3.3.example.mlynek",)
+
     to: ClassVar[tuple[str, ...]] = (STING_PLAYED,)
     costs: ClassVar[tuple[Cost, ...]] = (OnceADuel(),)
 
@@ -106,6 +108,8 @@ class CancelsASting(Cancels, Answer):
 
 class TwoMoreWhenAgitating(Answer):
     """Aramis: marked, he makes an agitation of his player's bring two strokes more (3.3.3.example.aramis)."""
+
+    clauses: ClassVar[tuple[str, ...]] = ("3.3.3.example.aramis",)
 
     to: ClassVar[tuple[str, ...]] = (AGITATES,)
     costs: ClassVar[tuple[Cost, ...]] = MARKING

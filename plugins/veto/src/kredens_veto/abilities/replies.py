@@ -63,6 +63,8 @@ class WoundedStays(Cancels, PlayedAnswer):
 class WoundsAfterADuel(PlayedAnswer):
     """Pchnięcie w plecy: after a duel the character that fought one's own is wounded (3.3.3.example.pchniecie)."""
 
+    clauses: ClassVar[tuple[str, ...]] = ("3.3.3.example.pchniecie",)
+
     to: ClassVar[tuple[str, ...]] = (DUEL_OVER,)
 
     def fits(self, t: VetoTable, seat: int, token: int, item: Item) -> bool:

@@ -80,6 +80,8 @@ class DoublesTheWeapon(StingRule):
 class CopiesTheSting(StingRule):
     """Riposta: one's own fighter also gets what the opponent's sting adds (3.3.3.example.riposta)."""
 
+    clauses: ClassVar[tuple[str, ...]] = ("3.3.3.example.riposta",)
+
     to: ClassVar[tuple[str, ...]] = (STING_PLAYED,)
 
     def effect(self, t: VetoTable, play: Play) -> None:
