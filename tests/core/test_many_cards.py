@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar
 
+from kredens.contract.case import fingerprint
 from kredens.games import Game, Placed, Setup
+from kredens.kernel.abilities import BONUSES, Ability, in_force
 from kredens.kernel.cards import Face
 from kredens.kernel.flow import Procedure, Step, ask, do
+from kredens.kernel.modifiers import Bonus, Stat, itself
 from kredens.kernel.questions import Ask, Verb
 from kredens.kernel.table import Table
 from kredens.kernel.zones import hand, pile
@@ -36,6 +40,13 @@ def _cards(_setup: Setup) -> list[Placed]:
     return [Placed(Face(name=f"card {number}"), DECK.base) for number in range(CARDS)]
 
 
+def _able_cards(_setup: Setup) -> list[Placed]:
+    return [Placed(Face(name=f"card {number}", abilities=("strong",)), DECK.base) for number in range(CARDS)]
+
+
+STRENGTH = Stat("strength", base=lambda _t, _token: 1)
+STRONG = Ability(bonuses=(Bonus(STRENGTH, 1, itself),), zones=(DECK,), hidden=True)
+
 GAME = Game(
     id="big",
     title="Two hundred cards",
@@ -46,6 +57,9 @@ GAME = Game(
     flow=Draw,
 )
 
+ABLE = replace(GAME, cards=_able_cards, abilities={"strong": STRONG})
+"""The same, with an ability on every card."""
+
 
 def test_positions_of_many_cards_have_digests() -> None:
     """Equal positions have equal digests and other ones others, also where a mask of cards exceeds 64 bits."""
@@ -55,6 +69,16 @@ def test_positions_of_many_cards_have_digests() -> None:
     before = state.digest()
     state.choose("draw")
     assert state.digest() != before
+
+
+def test_the_kit_compares_positions_whose_many_cards_have_abilities() -> None:
+    """The index of what is in force has masks of cards too; what changes it changes the fingerprint."""
+    state = ABLE.start(seed=1)
+    in_force(state.table, BONUSES, "strength")
+    before = fingerprint(state.table)
+    assert fingerprint(state.clone().table) == before
+    state.choose("draw")
+    assert fingerprint(state.table) != before
 
 
 def test_a_seat_that_knows_one_card_more_is_another_position() -> None:

@@ -7,13 +7,12 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, NoReturn
 
-import msgspec
-
 from kredens._values import is_dict, is_row
 from kredens.contract.report import Broken, Unplayable
 from kredens.errors import GameFault
 from kredens.kernel import sight
 from kredens.kernel.rng import Stream, derived
+from kredens.kernel.state import encoded, packed
 from kredens.live import Origin, State
 
 if TYPE_CHECKING:
@@ -135,8 +134,10 @@ def fingerprint(table: Table) -> str:
     """Return hex digits, equal for tables that are alike in everything, what is asked and the log's length included."""
     sight.work_in(table)
     fields = table.plain(frozenset({"setting", "journal", "log"}))
-    raw = msgspec.msgpack.encode([fields, len(table.log or ())], order="deterministic")
-    return blake2b(raw, digest_size=16).hexdigest()
+    # A mask has a bit for every card, and there may be more cards than bits in an integer of MessagePack.
+    fields["in_force"] = packed(table.in_force)
+    fields["length"] = len(table.log or ())
+    return blake2b(encoded(fields), digest_size=16).hexdigest()
 
 
 def difference(one: Any, other: Any, path: str = "") -> str:
