@@ -317,8 +317,8 @@ def test_a_game_is_made_anew_for_the_card_sets_there_are(plugin: Callable[..., E
 
 def test_a_game_that_makes_no_game_of_itself_stays_as_it_was(plugin: Callable[..., EntryPoint]) -> None:
     """The card set is left out, and a sentence says why."""
-    no_game: Any = "a game"
-    bad = plugin("good", kredens_games=lists(replace(game("good"), with_sets=lambda _sets: no_game)))
+    no_game: Any = "a game".format
+    bad = plugin("good", kredens_games=lists(replace(game("good"), with_sets=no_game)))
     found = find([bad, brings_cards(plugin, "more", Cards("more"))])
     assert found.games["good"].card_sets == ()
     assert "with these card sets the game makes 'a game' of itself" in found.faults[0]
