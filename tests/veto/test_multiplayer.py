@@ -14,17 +14,17 @@ if TYPE_CHECKING:
 ELECT = "Jan Kazimierz Waza"
 
 
-def attack(veto: Veto, seats: int = 3, **more: object) -> Talk:
+def attack(veto: Veto, robert: dict[str, object] | None = None) -> Talk:
     """Let Marcin kill Michał's Elect by an effect."""
     table = veto.table(
-        seats,
+        3,
+        robert=robert or {},
         marcin={"in_play": ["Jan Skrzetuski"], "court": ["Kęsim, Kęsim!"], "strokes": 2},
         michal={
             "in_play": [{"card": ELECT, "marked": True, "on": [{"card": "Nadziak", "owner": "robert"}]}, "Uhlik"],
             "strokes": 6,
             "ducats": 5,
         },
-        **more,
     )
     table.says("marcin", "play:kesim-kesim")
     for answer in ("on:marcin:jan-skrzetuski", "on:michal:jan-kazimierz-waza"):
@@ -60,7 +60,7 @@ def test_the_floor_goes_round_clockwise(veto: Veto) -> None:
     """From who has the initiative to the left."""
     table = veto.table(3, initiative="michal", floor="michal", michal={"in_play": ["Uhlik"]})
     table.says("michal", "agitate:uhlik").until("michal")
-    floors = []
+    floors: list[str | None] = []
     for _ in range(4):
         floors.append(table.floor)
         table.bene(str(table.floor))

@@ -16,9 +16,10 @@ OTHER_ELECT = "Bohdan Chmielnicki"
 FAMOUS = ("Michał Szemiot", "Taras Hołowaty", "Bogusław Zaręba (Wygnaniec)", "Konstancja Ligęzianka")
 
 
-def end(veto: Veto, **more: object) -> Talk:
+def end(veto: Veto, options: dict[str, Any] | None = None, **more: object) -> Talk:
     """Begin the End phase and let it run to its discards, or to the end of the game."""
-    return veto.table(phase="end", **{"initiative": "marcin", **more})
+    position: dict[str, Any] = {"initiative": "marcin", **more}
+    return veto.table(phase="end", options=options, **position)
 
 
 # Famous characters

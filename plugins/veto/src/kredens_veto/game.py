@@ -50,9 +50,10 @@ def notice(options: VetoOptions) -> str:
     )
 
 
-def _table(seats: int, **options: bool) -> TableSpec:
+def _table(seats: int, *, feast: bool = False) -> TableSpec:
     """Return a table at which the second edition is played with random decks."""
-    return TableSpec(seats, options, partial(random_decks, seats=seats, options=VetoOptions(**options)))
+    decks = partial(random_decks, seats=seats, options=VetoOptions(feast=feast))
+    return TableSpec(seats, {"feast": True} if feast else {}, decks)
 
 
 def veto(card_sets: tuple[CardSet, ...] = ()) -> Game:
