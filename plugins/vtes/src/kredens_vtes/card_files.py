@@ -12,7 +12,7 @@ The `kind` of a file is the kind of all its cards. A `[[card]]` has the fields o
 from __future__ import annotations
 
 import tomllib
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 from msgspec import Struct
@@ -24,8 +24,6 @@ from kredens_vtes.faces import Level, VtesFace, ability_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-
-_T = TypeVar("_T")
 
 _EVERY: Final = "aliases sets core era"
 _USED: Final = "clan sect discipline titles pool blood unique levels replaced"
@@ -181,12 +179,10 @@ def _levels(entry: _Entry, kind: str) -> Iterator[Level]:
     rules = ((f.BASIC, entry.basic), (f.SUPERIOR, entry.superior)) if entry.basic else (("", entry.rule),)
     for place, (name, rule) in enumerate(rules):
         if rule:
-            stealth = _at(entry.stealth, place) if kind in _ACTIONS else 0
-            yield Level(name, rule, stealth, _at(entry.aim, place), _at(entry.life, place))
-
-
-def _at(value: _T | tuple[_T, _T], place: int) -> _T:
-    return value[place] if isinstance(value, tuple) else value
+            stealth = entry.stealth if isinstance(entry.stealth, int) else entry.stealth[place]
+            aim = entry.aim if isinstance(entry.aim, str) else entry.aim[place]
+            life = entry.life if isinstance(entry.life, int) else entry.life[place]
+            yield Level(name, rule, stealth if kind in _ACTIONS else 0, aim, life)
 
 
 def _disciplines(written: str) -> Iterator[tuple[str, int]]:

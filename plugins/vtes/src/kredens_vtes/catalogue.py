@@ -42,8 +42,9 @@ LONGEST: Final = 120
 """How many characters a name can have at most to be looked up."""
 
 _APOSTROPHES: Final = str.maketrans("\u2018\u2019\u02bc\u00b4`", "'''''", "\u2122\u00ae")
-_MARK: Final = re.compile(r"[ ]*\((?:tm|r|g[0-9]{1,2})\)", re.IGNORECASE)
-"""What lists of decks append to names: a trade mark, or the group of a vampire, which these rules do not know."""
+_MARK: Final = re.compile(r"[ ]*\((?:tm|r|g[12])\)", re.IGNORECASE)
+"""What lists of decks append to names: a trade mark, or the group of a vampire, which these rules do not know. Those of
+the first years are the groups 1 and 2; the same name with another one is another card."""
 
 
 @cache
