@@ -9,9 +9,47 @@ from tests.veto.first_game import RECORD, recorded, scenario
 
 from kredens.cli import main
 from kredens.record import read_record, verify
+from kredens_veto.expectations import floor_of
 
 if TYPE_CHECKING:
     from tests.veto.conftest import Veto
+
+    from kredens import State
+
+# Whenever the floor changes hands: both treasuries, the common pool, both players' strokes, the cards in both courts.
+LEDGER = {
+    "1.1": (6, 16, 14, 1, 0, 4, 7),
+    "1.2": (6, 8, 13, 1, 1, 4, 4),
+    "1.3": (6, 8, 13, 1, 1, 2, 3),
+    "1.4": (6, 4, 12, 1, 2, 2, 1),
+    "1.5": (2, 4, 11, 2, 2, 1, 1),
+    "1.6": (2, 4, 10, 2, 3, 1, 1),
+    "1.7": (2, 4, 9, 3, 3, 1, 1),
+    "1.8": (2, 4, 8, 3, 4, 1, 1),
+    "1.9": (2, 4, 8, 3, 4, 0, 1),
+    "1.10": (2, 4, 8, 3, 4, 0, 1),
+    "1.11": (2, 4, 8, 3, 4, 0, 1),
+    "round 2": (8, 10, 8, 3, 4, 7, 7),
+    "2.1": (8, 1, 7, 3, 5, 7, 5),
+    "2.2": (2, 1, 6, 4, 5, 3, 5),
+    "2.3": (2, 1, 6, 5, 4, 0, 1),
+    "2.4": (2, 1, 4, 7, 4, 0, 1),
+    "2.5": (2, 1, 4, 7, 4, 0, 1),
+    "2.6": (2, 1, 3, 8, 4, 0, 1),
+    "2.7": (2, 1, 4, 7, 4, 0, 0),
+    "2.8": (2, 1, 4, 7, 4, 0, 0),
+    "2.9": (2, 1, 4, 6, 5, 0, 0),
+    "2.10": (2, 1, 4, 6, 5, 0, 0),
+    "round 3": (9, 7, 4, 6, 5, 7, 7),
+}
+
+
+def counted(state: State) -> tuple[int, ...]:
+    """Return a line of the ledger."""
+    view = state.view(None)
+    marks, courts = view["markers"], view["zones"]["court"]
+    common: int = view["common"]["strokes"]
+    return (*marks["ducats"][:2], common, *marks["strokes"][:2], *[court["count"] for court in courts])
 
 
 def test_the_record_proves_right_after_every_choice(capsys: pytest.CaptureFixture[str]) -> None:
@@ -31,15 +69,30 @@ def test_record_and_scenario_are_one_game() -> None:
     assert [check.digest for check in kept.checks] == [check.digest for check in fresh.checks]
 
 
-def test_no_stroke_is_lost_or_made_in_the_whole_game() -> None:
-    """After every move pool and players have 15 strokes together, and nobody's treasury is below zero."""
+def test_the_ledger_is_right_whenever_the_floor_changes_hands() -> None:
+    """Treasuries, pool, strokes and courts are what the demo's text says, as far as it says it, and what follows."""
+    record = read_record(RECORD)
+    state = record.start()
+    assert counted(state) == (14, 16, 15, 0, 0, 7, 7)
+    found: list[tuple[int, ...]] = []
+    before = floor_of(state)
+    for number in range(1, len(record.choices) + 1):
+        record.step(state, number)
+        if (now := floor_of(state)) != before:
+            found.append(counted(state))
+            before = now
+    assert dict(zip(LEDGER, found, strict=True)) == LEDGER
+
+
+def test_no_stroke_is_lost_or_made() -> None:
+    """After every single choice there are 15 strokes, and nobody's treasury is below zero."""
     record = read_record(RECORD)
     state = record.start()
     for number in range(1, len(record.choices) + 1):
         record.step(state, number)
-        view = state.view(None)
-        assert sum(view["markers"]["strokes"]) + view["common"]["strokes"] == 15
-        assert min(view["markers"]["ducats"]) >= 0
+        ducats, other_ducats, common, strokes, other_strokes, *_ = counted(state)
+        assert common + strokes + other_strokes == 15
+        assert min(ducats, other_ducats, common, strokes, other_strokes) >= 0
 
 
 @pytest.mark.clause("kkk.setup.fixed-order", "kkk.setup.treasury", "kkk.setup.strokes", "kkk.turn.first-round")
