@@ -48,11 +48,9 @@ CONTROLS_THE_HOST = "controls-the-host"
 
 
 class Attaches(EffectRule):
-    """An effect is attached to a card of the kind and the side that it names (1.5.attach-phrase, kkk.effect.attach).
+    """An effect is attached to a card of the kind and the side that it names; its player keeps the control of it."""
 
-    Its player keeps the control of it, whosever card it lies on.
-    """
-
+    clauses: ClassVar[tuple[str, ...]] = ("1.5.attach-phrase", "kkk.effect.attach")
     timing: ClassVar[str] = TRIFLE
     to: ClassVar[tuple[str, ...]] = (FLOOR,)
 
@@ -87,7 +85,7 @@ class Attaches(EffectRule):
 
 
 class DiscardToUnmarkTheHost(Trifle):
-    """Żur: it is discarded and the character on which it lies is unmarked (kkk.first.zur)."""
+    """Żur: it is discarded and the character on which it lies is unmarked."""
 
     clauses: ClassVar[tuple[str, ...]] = ("kkk.first.zur",)
 
@@ -122,7 +120,6 @@ class SharesInfluence(Answer):
     """
 
     clauses: ClassVar[tuple[str, ...]] = ("3.3.3.example.szerokie-koneksje",)
-
     to: ClassVar[tuple[str, ...]] = (INFLUENCE_USED,)
 
     def fits(self, t: VetoTable, seat: int, token: int, item: Item) -> bool:

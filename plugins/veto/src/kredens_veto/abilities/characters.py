@@ -90,10 +90,9 @@ def _with_pani_kowalska(t: VetoTable, token: int) -> bool:
 
 
 class CancelsASting(Cancels, Answer):
-    """Wołodyjowski: once a duel, he cancels a sting of his opponent in it (3.3.3.example.mlynek)."""
+    """Wołodyjowski: once a duel, he cancels a sting of his opponent in it."""
 
     clauses: ClassVar[tuple[str, ...]] = ("3.3.3.example.mlynek",)
-
     to: ClassVar[tuple[str, ...]] = (STING_PLAYED,)
     costs: ClassVar[tuple[Cost, ...]] = (OnceADuel(),)
 
@@ -107,10 +106,9 @@ class CancelsASting(Cancels, Answer):
 
 
 class TwoMoreWhenAgitating(Answer):
-    """Aramis: marked, he makes an agitation of his player's bring two strokes more (3.3.3.example.aramis)."""
+    """Aramis: marked, he makes an agitation of his player's bring two strokes more."""
 
     clauses: ClassVar[tuple[str, ...]] = ("3.3.3.example.aramis",)
-
     to: ClassVar[tuple[str, ...]] = (AGITATES,)
     costs: ClassVar[tuple[Cost, ...]] = MARKING
 
@@ -124,7 +122,7 @@ class TwoMoreWhenAgitating(Answer):
 
 
 class CancelsACardByMarking(Cancels, Answer):
-    """Zagłoba: marked, he cancels a card or a rule of a rival (4.4.example.zagloba-stack)."""
+    """Zagłoba: marked, he cancels a card or a rule of a rival."""
 
     to: ClassVar[tuple[str, ...]] = (*CARDS_PLAYED, *RULES_USED)
     costs: ClassVar[tuple[Cost, ...]] = MARKING
@@ -135,7 +133,7 @@ class CancelsACardByMarking(Cancels, Answer):
 
 
 class VoidsARule(Trifle):
-    """Wierzbicki: for a card on him, another character's rule is void until the round ends (4.4.example.wierzbicki)."""
+    """Wierzbicki: for a card on him, another character's rule is void until the round ends."""
 
     costs: ClassVar[tuple[Cost, ...]] = (RemoveChosen(),)
 
@@ -160,7 +158,7 @@ class VoidsARule(Trifle):
 
 
 class RobsByMarking(AgainstARival, Deed):
-    """Obodziński: marked, he moves up to two ducats from a rival's treasury to his player's (1.8.mark.self)."""
+    """Obodziński: marked, he moves up to two ducats from a rival's treasury to his player's."""
 
     costs: ClassVar[tuple[Cost, ...]] = MARKING
 
@@ -174,8 +172,9 @@ class RobsByMarking(AgainstARival, Deed):
 
 
 class MovesEquipment(Trifle):
-    """Fuks: marked, he moves equipment from one character of his player's to another (1.3.no-transfer)."""
+    """Fuks: marked, he moves equipment from one character of his player's to another."""
 
+    clauses: ClassVar[tuple[str, ...]] = ("1.3.no-transfer",)
     costs: ClassVar[tuple[Cost, ...]] = MARKING
 
     def picks(
@@ -212,8 +211,9 @@ class MovesEquipment(Trifle):
 
 
 class InitiativeByMarking(Answer):
-    """Zbąski: marked, he adds two to his player's sum for the initiative (3.3.1.window.initiative)."""
+    """Zbąski: marked, he adds two to his player's sum for the initiative."""
 
+    clauses: ClassVar[tuple[str, ...]] = ("3.3.1.window.initiative",)
     to: ClassVar[tuple[str, ...]] = (INITIATIVE_FOUND,)
     costs: ClassVar[tuple[Cost, ...]] = MARKING
 
@@ -235,8 +235,9 @@ def add_to_support(t: VetoTable, seat: int) -> None:
 
 
 class NursesTheWounded(Cancels, Answer):
-    """Halszka: marked, she keeps a wounded companion in play (3.2.wounded.discarded)."""
+    """Halszka: marked, she keeps a wounded companion in play."""
 
+    clauses: ClassVar[tuple[str, ...]] = ("3.2.wounded.discarded",)
     to: ClassVar[tuple[str, ...]] = (WOUNDED,)
     costs: ClassVar[tuple[Cost, ...]] = MARKING
 
@@ -246,8 +247,9 @@ class NursesTheWounded(Cancels, Answer):
 
 
 class KilledBecomesWounded(Answer):
-    """Ojciec Anzelm: marked, he lets a character of his player's be wounded and not killed (3.2.killed.removed)."""
+    """Ojciec Anzelm: marked, he lets a character of his player's be wounded and not killed."""
 
+    clauses: ClassVar[tuple[str, ...]] = ("3.2.killed.removed",)
     to: ClassVar[tuple[str, ...]] = (KILLED,)
     costs: ClassVar[tuple[Cost, ...]] = MARKING
 

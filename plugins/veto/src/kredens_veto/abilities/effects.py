@@ -45,7 +45,9 @@ class DiscardsTheTarget(Aimed):
 
 
 class DiscardsAnEffect(DiscardsTheTarget, PlayedTrifle):
-    """Precz!: discard an effect in play (1.5.kw.permanent.no-discard)."""
+    """Precz!: discard an effect in play."""
+
+    clauses: ClassVar[tuple[str, ...]] = ("1.5.kw.permanent.no-discard",)
 
     def targets(self, t: VetoTable, seat: int, source: int) -> list[int]:
         """Return the effects in play that can be discarded."""
@@ -53,7 +55,9 @@ class DiscardsAnEffect(DiscardsTheTarget, PlayedTrifle):
 
 
 class DiscardsEquipment(DiscardsTheTarget, PlayedTrifle):
-    """Rdzą przeżarty: discard a piece of equipment in play (3.2.discarded.attachments)."""
+    """Rdzą przeżarty: discard a piece of equipment in play."""
+
+    clauses: ClassVar[tuple[str, ...]] = ("3.2.discarded.attachments",)
 
     def targets(self, t: VetoTable, seat: int, source: int) -> list[int]:
         """Return all equipment in play."""
@@ -61,7 +65,9 @@ class DiscardsEquipment(DiscardsTheTarget, PlayedTrifle):
 
 
 class DiscardsAWeakCharacter(DiscardsTheTarget, PlayedTrifle):
-    """Odwołanie do domu: discard a character of a rival whose Sabre is 4 or less (3.2.wounded.converse)."""
+    """Odwołanie do domu: discard a character of a rival whose Sabre is 4 or less."""
+
+    clauses: ClassVar[tuple[str, ...]] = ("3.2.wounded.converse",)
 
     def targets(self, t: VetoTable, seat: int, source: int) -> list[int]:
         """Return those characters."""
@@ -69,7 +75,9 @@ class DiscardsAWeakCharacter(DiscardsTheTarget, PlayedTrifle):
 
 
 class MarksACharacter(Aimed, PlayedTrifle):
-    """Biesiada sarmacka: mark a character (3.2.mark.no-again)."""
+    """Biesiada sarmacka: mark a character."""
+
+    clauses: ClassVar[tuple[str, ...]] = ("3.2.mark.no-again",)
 
     def targets(self, t: VetoTable, seat: int, source: int) -> list[int]:
         """Return the unmarked characters."""
@@ -81,7 +89,9 @@ class MarksACharacter(Aimed, PlayedTrifle):
 
 
 class UnmarksACharacter(Aimed, PlayedTrifle):
-    """Łaska królewska: unmark a character of yours (3.2.mark.unmark-when)."""
+    """Łaska królewska: unmark a character of yours."""
+
+    clauses: ClassVar[tuple[str, ...]] = ("3.2.mark.unmark-when",)
 
     def targets(self, t: VetoTable, seat: int, source: int) -> list[int]:
         """Return the marked ones."""
@@ -93,7 +103,9 @@ class UnmarksACharacter(Aimed, PlayedTrifle):
 
 
 class RivalsReturnAStroke(PlayedTrifle):
-    """Rokosz: each rival returns a stroke to the common pool (1.5.kw.removable.success)."""
+    """Rokosz: each rival returns a stroke to the common pool."""
+
+    clauses: ClassVar[tuple[str, ...]] = ("1.5.kw.removable.success",)
 
     def effect(self, t: VetoTable, play: Play) -> None:
         """Let them return it."""
@@ -102,7 +114,7 @@ class RivalsReturnAStroke(PlayedTrifle):
 
 
 class KillsByMarking(PlayedDeed):
-    """Kęsim, Kęsim!: a character of yours is marked and kills a marked one of lower Sabre (1.8.mark.other)."""
+    """Kęsim, Kęsim!: a character of yours is marked and kills a marked one of lower Sabre."""
 
     costs: ClassVar[tuple[Cost, ...]] = (MarkChosen(),)
 
@@ -134,7 +146,9 @@ class KillsByMarking(PlayedDeed):
 
 
 class RemovesAMarkedCharacter(Aimed, PlayedDeed):
-    """Banicja: remove a marked character of a rival that is no Elect from the game (3.2.killed.converse)."""
+    """Banicja: remove a marked character of a rival that is no Elect from the game."""
+
+    clauses: ClassVar[tuple[str, ...]] = ("3.2.killed.converse",)
 
     def targets(self, t: VetoTable, seat: int, source: int) -> list[int]:
         """Return those characters."""
@@ -150,7 +164,9 @@ class RemovesAMarkedCharacter(Aimed, PlayedDeed):
 
 
 class RaidsAProperty(Aimed, PlayedDeed):
-    """Nocny najazd: discard a property of a rival and take a ducat from the bank (1.8.trifle.unless-deed)."""
+    """Nocny najazd: discard a property of a rival and take a ducat from the bank."""
+
+    clauses: ClassVar[tuple[str, ...]] = ("1.8.trifle.unless-deed",)
 
     def targets(self, t: VetoTable, seat: int, source: int) -> list[int]:
         """Return the rivals' properties."""

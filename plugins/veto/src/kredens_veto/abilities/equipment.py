@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from kredens.kernel.modifiers import Bonus, its_host, itself, value
 from kredens_veto import stats
@@ -27,7 +27,9 @@ def _on_a_karmazyn(t: VetoTable, piece: int, token: int) -> bool:
 
 
 class BlowsUpAProperty(Aimed, Deed):
-    """Petarda: it is discarded together with a property of a rival (1.8.deed.kinds)."""
+    """Petarda: it is discarded together with a property of a rival."""
+
+    clauses: ClassVar[tuple[str, ...]] = ("1.8.deed.kinds",)
 
     def targets(self, t: VetoTable, seat: int, source: int) -> list[int]:
         """Return the properties of rivals."""

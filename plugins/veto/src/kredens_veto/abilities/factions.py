@@ -39,7 +39,9 @@ def rob(t: VetoTable, seat: int, rival: int) -> None:
 
 
 class InfluenceTwoDucats(InfluenceRule):
-    """Radziwiłłowie: take two ducats from the bank (1.1.influence.additional)."""
+    """Radziwiłłowie: take two ducats from the bank."""
+
+    clauses: ClassVar[tuple[str, ...]] = ("1.1.influence.additional",)
 
     def effect(self, t: VetoTable, play: Play) -> None:
         """Take them."""
@@ -47,7 +49,9 @@ class InfluenceTwoDucats(InfluenceRule):
 
 
 class InfluenceUnmarks(Aimed, InfluenceRule):
-    """Wiśniowieccy: unmark a character of yours (1.1.influence.additional)."""
+    """Wiśniowieccy: unmark a character of yours."""
+
+    clauses: ClassVar[tuple[str, ...]] = ("1.1.influence.additional",)
 
     def targets(self, t: VetoTable, seat: int, source: int) -> list[int]:
         """Return the marked ones."""
@@ -59,8 +63,9 @@ class InfluenceUnmarks(Aimed, InfluenceRule):
 
 
 class InfluenceMarksAndRobs(AgainstARival, InfluenceRule):
-    """Awanturnicy: marking the faction card, move up to two ducats from a rival's treasury to yours (1.1.no-mark)."""
+    """Awanturnicy: marking the faction card, move up to two ducats from a rival's treasury to yours."""
 
+    clauses: ClassVar[tuple[str, ...]] = ("1.1.no-mark",)
     costs: ClassVar[tuple[Cost, ...]] = MARKING
 
     def worth(self, t: VetoTable, rival: int) -> bool:
@@ -73,7 +78,9 @@ class InfluenceMarksAndRobs(AgainstARival, InfluenceRule):
 
 
 class InfluenceDraws(InfluenceRule):
-    """Dworscy: draw a card (1.1.influence.additional)."""
+    """Dworscy: draw a card."""
+
+    clauses: ClassVar[tuple[str, ...]] = ("1.1.influence.additional",)
 
     def effect(self, t: VetoTable, play: Play) -> None:
         """Draw it."""

@@ -34,8 +34,9 @@ if TYPE_CHECKING:
 
 
 class DucatForEachInn(Trifle):
-    """Zajazd: marked, it brings a ducat for each Inn of its player (1.4.kw.inn, 1.8.mark.self)."""
+    """Zajazd: marked, it brings a ducat for each Inn of its player."""
 
+    clauses: ClassVar[tuple[str, ...]] = ("1.4.kw.inn",)
     costs: ClassVar[tuple[Cost, ...]] = MARKING
 
     def effect(self, t: VetoTable, play: Play) -> None:
@@ -44,8 +45,9 @@ class DucatForEachInn(Trifle):
 
 
 class StrokeByMarking(Deed):
-    """Starostwo: marked, it brings a stroke of the common pool (1.8.deed.kinds, 1.8.mark.self)."""
+    """Starostwo: marked, it brings a stroke of the common pool."""
 
+    clauses: ClassVar[tuple[str, ...]] = ("1.8.deed.kinds",)
     costs: ClassVar[tuple[Cost, ...]] = MARKING
 
     def effect(self, t: VetoTable, play: Play) -> None:
@@ -54,7 +56,7 @@ class StrokeByMarking(Deed):
 
 
 class StrokeByMarkingAFamous(Answer):
-    """Kapela: at the beginning of the End phase a Famous character is marked for a stroke (1.8.mark.other)."""
+    """Kapela: at the beginning of the End phase a Famous character is marked for a stroke."""
 
     to: ClassVar[tuple[str, ...]] = (END_BEGINS,)
     costs: ClassVar[tuple[Cost, ...]] = (MarkChosen(),)
@@ -72,7 +74,7 @@ class StrokeByMarkingAFamous(Answer):
 
 
 class StingForACard(Trifle):
-    """Szkoła fechtunku: marked, and for a sting out of the court, it brings a new card (1.8.mark.self)."""
+    """Szkoła fechtunku: marked, and for a sting out of the court, it brings a new card."""
 
     costs: ClassVar[tuple[Cost, ...]] = (*MARKING, DiscardChosen())
 

@@ -36,13 +36,13 @@ if TYPE_CHECKING:
 
 
 class CancelsAnEffect(Cancels, PlayedAnswer):
-    """Bujdy i bajania: an effect that is played does not work and is discarded (4.4.example.zagloba-stack)."""
+    """Bujdy i bajania: an effect that is played does not work and is discarded."""
 
     to: ClassVar[tuple[str, ...]] = (EFFECT_PLAYED,)
 
 
 class CancelsAnything(Cancels, PlayedAnswer):
-    """Liberum Veto: a card that is played, or a card's rule that is used, does not work (4.4.example.zagloba-stack)."""
+    """Liberum Veto: a card that is played, or a card's rule that is used, does not work."""
 
     to: ClassVar[tuple[str, ...]] = (*CARDS_PLAYED, *RULES_USED)
 
@@ -51,8 +51,9 @@ class CancelsAnything(Cancels, PlayedAnswer):
 
 
 class WoundedStays(Cancels, PlayedAnswer):
-    """Chleb z pajęczyną: a character that is wounded stays in play (3.2.wounded.discarded)."""
+    """Chleb z pajęczyną: a character that is wounded stays in play."""
 
+    clauses: ClassVar[tuple[str, ...]] = ("3.2.wounded.discarded",)
     to: ClassVar[tuple[str, ...]] = (WOUNDED,)
 
     def fits(self, t: VetoTable, seat: int, token: int, item: Item) -> bool:
@@ -61,10 +62,9 @@ class WoundedStays(Cancels, PlayedAnswer):
 
 
 class WoundsAfterADuel(PlayedAnswer):
-    """Pchnięcie w plecy: after a duel the character that fought one's own is wounded (3.3.3.example.pchniecie)."""
+    """Pchnięcie w plecy: after a duel the character that fought one's own is wounded."""
 
     clauses: ClassVar[tuple[str, ...]] = ("3.3.3.example.pchniecie",)
-
     to: ClassVar[tuple[str, ...]] = (DUEL_OVER,)
 
     def fits(self, t: VetoTable, seat: int, token: int, item: Item) -> bool:
@@ -83,8 +83,9 @@ class WoundsAfterADuel(PlayedAnswer):
 
 
 class BlessedBeforeTheDuel(PlayedAnswer):
-    """Błogosławieństwo: before a duel one's own fighter gets one Sabre more for it (3.3.3.duel.order.2-answer)."""
+    """Błogosławieństwo: before a duel one's own fighter gets one Sabre more for it."""
 
+    clauses: ClassVar[tuple[str, ...]] = ("3.3.3.duel.order.2-answer",)
     to: ClassVar[tuple[str, ...]] = (BEFORE_DUEL,)
 
     def fits(self, t: VetoTable, seat: int, token: int, item: Item) -> bool:
@@ -98,8 +99,9 @@ class BlessedBeforeTheDuel(PlayedAnswer):
 
 
 class GirthCutBeforeTheDuel(PlayedAnswer):
-    """Podcięty popręg: before a duel the opposing fighter's horses come to add nothing (3.3.3.duel.order.2-answer)."""
+    """Podcięty popręg: before a duel the opposing fighter's horses come to add nothing."""
 
+    clauses: ClassVar[tuple[str, ...]] = ("3.3.3.duel.order.2-answer",)
     to: ClassVar[tuple[str, ...]] = (BEFORE_DUEL,)
 
     def _horses(self, t: VetoTable, seat: int) -> list[int]:
@@ -119,8 +121,9 @@ class GirthCutBeforeTheDuel(PlayedAnswer):
 
 
 class AmbushesTheChallenger(PlayedAnswer):
-    """Zasadzka: a rival's character that challenges gets one Sabre less for the duel (3.3.3.duel.order.1-challenge)."""
+    """Zasadzka: a rival's character that challenges gets one Sabre less for the duel."""
 
+    clauses: ClassVar[tuple[str, ...]] = ("3.3.3.duel.order.1-challenge",)
     to: ClassVar[tuple[str, ...]] = (CHALLENGES,)
 
     def fits(self, t: VetoTable, seat: int, token: int, item: Item) -> bool:
@@ -137,8 +140,9 @@ class AmbushesTheChallenger(PlayedAnswer):
 
 
 class InitiativeTwoHigher(PlayedAnswer):
-    """Cicha sakiewka: one's own sum for the initiative is two higher (3.3.1.window.initiative)."""
+    """Cicha sakiewka: one's own sum for the initiative is two higher."""
 
+    clauses: ClassVar[tuple[str, ...]] = ("3.3.1.window.initiative",)
     to: ClassVar[tuple[str, ...]] = (INITIATIVE_FOUND,)
 
     def fits(self, t: VetoTable, seat: int, token: int, item: Item) -> bool:
@@ -151,8 +155,9 @@ class InitiativeTwoHigher(PlayedAnswer):
 
 
 class SettlementTwoDucats(PlayedAnswer):
-    """Łanowe: at the beginning of the Settlement phase, two ducats from the bank (1.8.reply.events)."""
+    """Łanowe: at the beginning of the Settlement phase, two ducats from the bank."""
 
+    clauses: ClassVar[tuple[str, ...]] = ("1.8.reply.events",)
     to: ClassVar[tuple[str, ...]] = (SETTLEMENT_BEGINS,)
 
     def effect(self, t: VetoTable, play: Play) -> None:
@@ -161,8 +166,9 @@ class SettlementTwoDucats(PlayedAnswer):
 
 
 class EndPhaseDraws(PlayedAnswer):
-    """Nocna narada: at the beginning of the End phase, a card (1.8.reply.marked-only)."""
+    """Nocna narada: at the beginning of the End phase, a card."""
 
+    clauses: ClassVar[tuple[str, ...]] = ("1.8.reply.marked-only",)
     to: ClassVar[tuple[str, ...]] = (END_BEGINS,)
 
     def effect(self, t: VetoTable, play: Play) -> None:

@@ -71,7 +71,9 @@ class BuyFromTheTop(Procedure["VetoTable"]):
 
 
 class BuysFromTheTopThree(PlayedTrifle):
-    """Na świeczniku: look at the top three cards of your deck and take any for three ducats each (8.lafa.none)."""
+    """Na świeczniku: look at the top three cards of your deck and take any for three ducats each."""
+
+    clauses: ClassVar[tuple[str, ...]] = ("8.lafa.none",)
 
     def effect(self, t: VetoTable, play: Play) -> BuyFromTheTop:
         """Let her look and buy."""
@@ -124,7 +126,9 @@ class Search(Procedure["VetoTable"]):
 
 
 class SearchesACharacter(PlayedTrifle):
-    """Listy polecające: search your deck for a character and take it into your court (2.1.search.destination)."""
+    """Listy polecające: search your deck for a character and take it into your court."""
+
+    clauses: ClassVar[tuple[str, ...]] = ("2.1.search.destination",)
 
     def effect(self, t: VetoTable, play: Play) -> Search:
         """Let her search."""
@@ -132,7 +136,9 @@ class SearchesACharacter(PlayedTrifle):
 
 
 class SearchesSzabliskoPelki(Aimed, PlayedTrifle):
-    """Skrytka w lamusie: search your deck for Szablisko Pełki and attach it without paying (2.1.search.destination)."""
+    """Skrytka w lamusie: search your deck for Szablisko Pełki and attach it without paying."""
+
+    clauses: ClassVar[tuple[str, ...]] = ("2.1.search.destination",)
 
     def targets(self, t: VetoTable, seat: int, source: int) -> list[int]:
         """Return the characters that can bear it, as long as there is none of that unique name in play."""

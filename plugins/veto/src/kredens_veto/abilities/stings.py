@@ -28,7 +28,9 @@ if TYPE_CHECKING:
 
 
 class OneMoreAsYourFirstSting(StingRule):
-    """Zaskoczenie: it adds one more if its player has played no other sting in the duel before (kkk.first.duel-tie)."""
+    """Zaskoczenie: it adds one more if its player has played no other sting in the duel before."""
+
+    clauses: ClassVar[tuple[str, ...]] = ("kkk.first.duel-tie",)
 
     def adds(self, t: VetoTable, play: Play) -> int:
         """Return its number, and one more if it is the first."""
@@ -57,7 +59,9 @@ NO_MORE_CUTS = tuple(
 
 
 class NoMoreCuts(StingRule):
-    """Cięcie referendarskie: after it its player plays no other Cut in the duel (4.1.card-over-rule)."""
+    """Cięcie referendarskie: after it its player plays no other Cut in the duel."""
+
+    clauses: ClassVar[tuple[str, ...]] = ("4.1.card-over-rule",)
 
     def effect(self, t: VetoTable, play: Play) -> None:
         """Forbid them until the duel is over."""
@@ -67,7 +71,9 @@ class NoMoreCuts(StingRule):
 
 
 class DoublesTheWeapon(StingRule):
-    """Młynek: what the weapon used by one's own fighter adds counts twice (3.3.3.example.mlynek)."""
+    """Młynek: what the weapon used by one's own fighter adds counts twice."""
+
+    clauses: ClassVar[tuple[str, ...]] = ("3.3.3.example.mlynek",)
 
     def effect(self, t: VetoTable, play: Play) -> None:
         """Double it for the duel."""
@@ -78,10 +84,9 @@ class DoublesTheWeapon(StingRule):
 
 
 class CopiesTheSting(StingRule):
-    """Riposta: one's own fighter also gets what the opponent's sting adds (3.3.3.example.riposta)."""
+    """Riposta: one's own fighter also gets what the opponent's sting adds."""
 
     clauses: ClassVar[tuple[str, ...]] = ("3.3.3.example.riposta",)
-
     to: ClassVar[tuple[str, ...]] = (STING_PLAYED,)
 
     def effect(self, t: VetoTable, play: Play) -> None:
@@ -92,7 +97,9 @@ class CopiesTheSting(StingRule):
 
 
 class MarksYourFighter(StingRule):
-    """Cięcie na odlew: one's own fighter is marked (3.2.mark.no-again)."""
+    """Cięcie na odlew: one's own fighter is marked."""
+
+    clauses: ClassVar[tuple[str, ...]] = ("3.2.mark.no-again",)
 
     def effect(self, t: VetoTable, play: Play) -> None:
         """Mark it."""
@@ -100,8 +107,9 @@ class MarksYourFighter(StingRule):
 
 
 class CancelsACut(StingRule):
-    """Zasłona: it answers a Cut of the opponent and cancels it (3.3.3.duel.3.response)."""
+    """Zasłona: it answers a Cut of the opponent and cancels it."""
 
+    clauses: ClassVar[tuple[str, ...]] = ("3.3.3.duel.3.response",)
     to: ClassVar[tuple[str, ...]] = (STING_PLAYED,)
 
     def fits(self, t: VetoTable, seat: int, token: int, item: Item) -> bool:
@@ -114,7 +122,9 @@ class CancelsACut(StingRule):
 
 
 class OpponentHasLessSabre(StingRule):
-    """Piach w oczy: the opposing fighter has two Sabre less in the duel (1.2.traits-floor)."""
+    """Piach w oczy: the opposing fighter has two Sabre less in the duel."""
+
+    clauses: ClassVar[tuple[str, ...]] = ("1.2.traits-floor",)
 
     def effect(self, t: VetoTable, play: Play) -> None:
         """Take them."""
@@ -122,7 +132,7 @@ class OpponentHasLessSabre(StingRule):
 
 
 class ParriesByMarking(Answer):
-    """Lewak: marked, it takes two from what a sting of its bearer's opponent adds (1.8.mark.self)."""
+    """Lewak: marked, it takes two from what a sting of its bearer's opponent adds."""
 
     to: ClassVar[tuple[str, ...]] = (STING_PLAYED,)
     costs: ClassVar[tuple[Cost, ...]] = MARKING

@@ -44,8 +44,9 @@ def _forty_ducats(t: VetoTable, seat: int) -> bool:
 
 
 class DucatByMarking(Trifle):
-    """Dożywocie: marked, it brings a ducat from the bank (1.7.no-mark, 1.8.mark.self)."""
+    """Dożywocie: marked, it brings a ducat from the bank."""
 
+    clauses: ClassVar[tuple[str, ...]] = ("1.7.no-mark",)
     costs: ClassVar[tuple[Cost, ...]] = MARKING
 
     def effect(self, t: VetoTable, play: Play) -> None:
