@@ -151,3 +151,42 @@ def test_a_wrong_position_is_refused_with_its_field(veto: Veto, given: dict[str,
 
 def test_the_demo_has_no_phases_before_the_floors(veto: Veto) -> None:
     assert "begins with the phase 'game'" in veto.told(lambda: veto.table(kkk=True, phase="settlement"))
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("kkk", [False, True])
+def test_a_game_goes_on_from_anywhere(veto: Veto, seed: int, kkk: bool) -> None:  # noqa: FBT001  # a parameter
+    """Whatever is chosen then; every so often a save leads to the same position."""
+    effects = [
+        "Precz!",
+        "Pokorny mówca",
+        "Biesiada sarmacka",
+        "Vivat!",
+        "Żur",
+        "Finta",
+        "Zaskoczenie",
+        "Las",
+        "Nadziak",
+    ]
+    table = veto.table(
+        seed=seed,
+        kkk=kkk,
+        floor=("marcin", "michal")[seed % 2],
+        marcin={
+            "in_play": [{"card": "Tyzenhauz", "on": ["Nadziak", "Szabla polska"], "stings": ["Finta"]}, "Jurko Bohun"],
+            "court": effects,
+            "ducats": 30,
+        },
+        michal={
+            "in_play": [{"card": "Erazm Czarnota", "on": ["Ne puero gladium", "Hucuł"]}, "Stanisław Żółkiewski"],
+            "court": [*effects, "Tyzenhauz"],
+            "strokes": 3,
+        },
+    )
+    for number in range(150):
+        if table.over:
+            break
+        if not number % 50:
+            assert veto.game.restore(table.state.save()).digest() == table.state.digest()
+        table.state.choose((number * 7 + seed * 3) % len(table.options))
+    assert table.over or table.round > 2
