@@ -16,6 +16,7 @@ from kredens_veto.bans import (
     Ban,
     answering,
     before_her,
+    busy,
     deed_spent,
     either,
     in_a_deed,
@@ -30,7 +31,8 @@ from kredens_veto.bans import (
 from kredens_veto.bans_putting_out import NOT_IN_COURT, copy_in_play
 from kredens_veto.board import COURT
 from kredens_veto.faces import ABSENT, DEED, EFFECT, PROPERTY, REPLY, STING, TRIFLE, UNIQUE_EFFECT
-from kredens_veto.using import INFLUENCE, has_initiative
+from kredens_veto.moments import VetoPlay
+from kredens_veto.using import INFLUENCE, has_initiative, rules_on_floor
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -131,6 +133,19 @@ def _foreign_property(t: VetoTable, seat: int, token: int) -> bool:
     return t.is_kind(token, PROPERTY) and not t.may_bear_arms(token, seat)
 
 
+def _aims_at_nothing(t: VetoTable, seat: int, token: int) -> bool:
+    ways = [name for other, name, _ in rules_on_floor(t, seat) if other == token]
+    if whose_floor(t) != seat or busy(t, seat) or not ways:
+        return False
+    plays = [VetoPlay(seat=seat, source=token, ability=name) for name in ways]
+    return all(
+        composed is not None and not composed.completable(t) for composed in [play.composition(t) for play in plays]
+    )
+
+
+_NO_TARGET = Ban(
+    "3.3.3.order.declare", "kkk.play.announce", "There is nothing that it could be aimed at now.", _aims_at_nothing
+)
 _MOMENTS: Final = (
     Ban("1.8.deed.own-turn", "kkk.turn.opponent-idle", "A deed is done only in one's own turn.", _deed_of_another),
     Ban(
@@ -159,6 +174,7 @@ PLAY_RULES: Final = (
             Ban("1.8.trifle.unless-deed", "kkk.turn.one-deed", "That effect is a deed, and yours is done.", _deed_done),
             *_MOMENTS,
             *PLAY_BANS,
+            _NO_TARGET,
         ),
         in_court,
     ),
@@ -192,6 +208,7 @@ USE_RULES: Final = (
             Ban("4.1.card-over-rule", "kkk.golden", "Something has made that card's rule void.", _void),
             *_MOMENTS,
             *USE_BANS,
+            _NO_TARGET,
         ),
         before_her,
     ),

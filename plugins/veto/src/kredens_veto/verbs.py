@@ -24,6 +24,7 @@ from kredens_veto.bans_round import ANNOUNCE_RULES, BRIBE_RULES, MOST_BRIBE, RED
 from kredens_veto.bans_targets import FIELD_RULES, ON_RULES
 from kredens_veto.bans_using import INFLUENCE_RULES, PLAY_RULES, REPLY_RULES, USE_RULES
 from kredens_veto.board import FIELD_WORDS, SEAT_NAMES, SEATS_IN_WORDS
+from kredens_veto.challenge import challengeable
 from kredens_veto.tables import UNKNOWN
 
 if TYPE_CHECKING:
@@ -38,6 +39,11 @@ UNKNOWN_COPIES: Final = 60
 ANSWERED: Final = 40
 """How many items of one stack a reply can choose from."""
 
+
+def _nobody_to_fight(t: VetoTable, seat: int) -> bool:
+    return not challengeable(t, seat)
+
+
 AGITATE: Final = (
     *DEED_TIMES,
     *timing("3.3.3.deeds.agitation", "kkk.deed.agitation", "Agitation is a deed.", deed_spent),
@@ -46,6 +52,7 @@ AGITATE: Final = (
 CHALLENGE: Final = (
     *DEED_TIMES,
     *timing("3.3.3.deeds.duel", "kkk.deed.challenge", "To challenge is a deed.", deed_spent),
+    *timing("3.3.3.duel.1.choose", "kkk.duel.challenge", "There is nobody who could be challenged.", _nobody_to_fight),
     *CHALLENGE_RULES,
 )
 
