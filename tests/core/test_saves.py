@@ -235,6 +235,7 @@ def test_the_content_hash_is_that_of_the_games_own_files(tmp_path: Path, monkeyp
     (package / "__init__.py").write_text(source)
     (package / "cards.yaml").write_text("a: 1\n")
     monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
+    monkeypatch.delitem(sys.modules, "somebodys_game", raising=False)
     game: Game = __import__("somebodys_game").GAME
     assert packages(game) == {"somebodys_game"}
     assert modules(game) >= {"somebodys_game"}
