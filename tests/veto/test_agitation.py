@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -172,7 +172,7 @@ def test_a_rival_without_strokes_loses_none(veto: Veto) -> None:
 @pytest.mark.clause("3.3.3.agitation.against")
 def test_among_several_rivals_the_agitator_picks_one(veto: Veto) -> None:
     """Only with an empty pool; from the pool nobody is asked."""
-    position: dict[str, object] = {"robert": {"strokes": 6}, "michal": {"strokes": 6}}
+    position: dict[str, Any] = {"robert": {"strokes": 6}, "michal": {"strokes": 6}}
     table = veto.table(seats=3, common=0, marcin={"in_play": ["Roch Kowalski"], "strokes": 12}, **position)
     table.says("marcin", "agitate:roch-kowalski", "against:michal")
     assert [table.strokes(seat) for seat in table.seats] == [12, 5, 6]

@@ -5,25 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.veto.duelling import challenged, facing
 
 if TYPE_CHECKING:
-    from tests.veto.conftest import Talk, Veto
+    from tests.veto.conftest import Veto
 
 ROCH, TYZENHAUZ = "roch-kowalski", "tyzenhauz"
-
-
-def facing(veto: Veto, mine: list[object], hers: list[object], *, kkk: bool = False, **position: object) -> Talk:
-    """Marcin, with the floor, and Michał each have these characters, four strokes and no card in their courts."""
-    marcin = {"strokes": 4, "in_play": mine, "court": [], **(position.pop("marcin", {}))}  # type: ignore[dict-item]
-    michal = {"strokes": 4, "in_play": hers, "court": [], **(position.pop("michal", {}))}  # type: ignore[dict-item]
-    return veto.table(kkk=kkk, marcin=marcin, michal=michal, **position)
-
-
-def challenged(veto: Veto, mine: object = "Roch Kowalski", hers: object = "Tyzenhauz", **more: object) -> Talk:
-    """Roch has challenged Tyzenhauz, and Michał is to answer."""
-    table = facing(veto, [mine], [hers], **more)  # type: ignore[arg-type]
-    table.says("marcin", table.options[[o.split(":")[0] for o in table.options].index("challenge")])
-    return table.says("marcin", table.options[0])
 
 
 @pytest.mark.clause("3.3.3.duel.1.choose", "3.3.3.duel.1.mark", "kkk.duel.challenge", "kkk.duel.challenge-mark")
@@ -132,7 +119,7 @@ def test_an_effect_protects_from_challenges(veto: Veto) -> None:
 @pytest.mark.clause("5.1.play-on-anyone", "3.3.3.duel.1.choose")
 def test_any_rival_can_be_challenged(veto: Veto) -> None:
     """At a table of three the characters of both others, and not one's own."""
-    table = facing(veto, ["Roch Kowalski", "Uhlik"], ["Tyzenhauz"], seats=3, robert={"in_play": ["Aramis"]})
+    table = facing(veto, ["Roch Kowalski", "Uhlik"], ["Tyzenhauz"], robert={"in_play": ["Aramis"]})
     table.says("marcin", f"challenge:{ROCH}").only("marcin", "whom:michal:tyzenhauz", "whom:robert:aramis")
     table.refused("marcin", "whom:marcin:uhlik", by="3.3.3.duel.1.choose")
     assert table.says("marcin", "whom:robert:aramis").asked == "robert"

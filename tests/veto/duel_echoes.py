@@ -1,0 +1,79 @@
+"""Duel echoes: a card set of the tests with one property for each moment of a duel, which can answer it, and traps."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import kredens_veto.moments as m
+from kredens_veto.cardsets import CardSet
+from kredens_veto.duel import fighter_of, opponent_of
+from kredens_veto.faces import EFFECT, PROPERTY, REPLY, TRIFLE, VetoFace
+from kredens_veto.game import veto
+from kredens_veto.harm import Discard, Harm
+from kredens_veto.rules import CardRule, EffectRule
+
+if TYPE_CHECKING:
+    from kredens.kernel.plays import Play
+    from kredens_veto.tables import VetoTable
+
+ECHOED = (
+    m.CHALLENGES, m.ANSWERED, m.BEFORE_DUEL, m.STING_PLAYED, m.RESULT, m.WOUNDED, m.KILLED, m.DIED, m.APPLIED,
+    m.DUEL_OVER, m.AGITATES,
+)  # fmt: skip
+"""What happens in duels and agitations."""
+
+
+def _echo(moment: str) -> type[CardRule]:
+    class Echo(CardRule):
+        """Brings its player a ducat when it answers."""
+
+        to: ClassVar[tuple[str, ...]] = (moment,)
+
+        def effect(self, t: VetoTable, play: Play) -> None:
+            """Take the ducat."""
+            t.earn(play.seat, 1, "echo")
+
+    return Echo
+
+
+class Trapdoor(EffectRule):
+    """In a slot: discard the opposing fighter."""
+
+    to: ClassVar[tuple[str, ...]] = (m.FIGHT,)
+
+    def effect(self, t: VetoTable, play: Play) -> Discard:
+        """Discard it."""
+        return Discard(tokens=(opponent_of(t, fighter_of(t, play.seat)),))
+
+
+class Massacre(EffectRule):
+    """Kill every character in play."""
+
+    timing: ClassVar[str] = TRIFLE
+    to: ClassVar[tuple[str, ...]] = (m.FLOOR,)
+
+    def effect(self, t: VetoTable, play: Play) -> Harm:  # noqa: ARG002  # what a rule is given
+        """Kill them."""
+        return Harm(tokens=tuple([token for seat in t.seats for token in t.company(seat)]), how=m.KILLED)
+
+
+def _effect(name: str, ability: str, timing: str) -> VetoFace:
+    return VetoFace(name=name, kind=EFFECT, timing=timing, rule=name, abilities=(ability,), sets=("duel-echoes",))
+
+
+ECHOES = CardSet(
+    id="duel-echoes",
+    home=__name__,
+    faces=tuple(
+        [VetoFace(name=f"Echo {moment}", kind=PROPERTY, abilities=(f"echo-{moment}",), sets=("duel-echoes",))
+         for moment in ECHOED]
+        + [_effect("Trapdoor", "trapdoor", REPLY), _effect("Massacre", "massacre", TRIFLE)]
+    ),
+    abilities={
+        **{f"echo-{moment}": _echo(moment) for moment in ECHOED}, "trapdoor": Trapdoor, "massacre": Massacre,
+    },
+)  # fmt: skip
+GAME = veto((ECHOES,))
+"""Veto! with the echoes."""
+
+PROPERTIES = [f"Echo {moment}" for moment in ECHOED]
