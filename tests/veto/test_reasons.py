@@ -1,4 +1,4 @@
-"""Answers and reasons agree: no rule forbids what is offered, and what is not offered of one's own cards has a reason."""
+"""Answers and reasons agree: no rule forbids what is offered, and what is not offered has a reason."""
 
 from __future__ import annotations
 
