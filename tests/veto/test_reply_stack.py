@@ -43,7 +43,7 @@ def test_without_zagloba_the_veto_saves_the_effect(veto: Veto) -> None:
 @pytest.mark.clause("4.4.example.wierzbicki", "4.4.stack.no-trifle")
 def test_wierzbicki_is_no_reply(veto: Veto) -> None:
     """His rule is a Trifle, so it does not answer Zagłoba's; on Michał's floor he may use it."""
-    position = {
+    position: dict[str, Any] = {
         **ZAGLOBA,
         "michal": {**ZAGLOBA["michal"], "in_play": [{"card": "Wierzbicki", "on": ["Nadziak"]}], "court": [
             "Na świeczniku", "Liberum Veto", "Liberum Veto"
