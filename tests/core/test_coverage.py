@@ -84,7 +84,11 @@ def test_code_cites_by_name(game: Game, tmp_path: Path, monkeypatch: pytest.Monk
         "cite('a', 'b')\nkernel.forbid('c', 'No.')\nStat('sabre', 'd', 'e', base=f)\nmake('x', clauses=('g', 'h'))\n",
         "utf-8",
     )
-    monkeypatch.setattr("kredens.contract.citations.sources_of", lambda _game: (file,))
+
+    def sources(_game: Game) -> tuple[Path, ...]:
+        return (file,)
+
+    monkeypatch.setattr("kredens.contract.citations.sources_of", sources)
     found = {clause: places for clause, places in citations(game).items() if places[0].startswith("rules.py")}
     assert found == {
         **dict.fromkeys("ab", ("rules.py, line 1",)),

@@ -169,7 +169,7 @@ class Talk:
     @property
     def initiative(self) -> str | None:
         """Who has the initiative."""
-        seat = self.view()["markers"]["initiative"]
+        seat: int = self.view()["markers"]["initiative"]
         return None if seat < 0 else self.seats[seat]
 
     @property

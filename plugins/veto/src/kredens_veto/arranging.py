@@ -8,7 +8,7 @@ it is not there. The rest of the deck is shuffled below what is named of it; a g
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from msgspec.structs import replace
 
@@ -51,12 +51,15 @@ if TYPE_CHECKING:
     from kredens_veto.position import CardInPlay, LyingCard, VetoPosition
     from kredens_veto.tables import VetoTable
 
+Brought = tuple[str | None, str | None, list[str]]
+"""What a position brings along for one seat: faction, strategy and the cards that it names, as slugs."""
+
 KINDS_IN_A_DECK = (CHARACTER, EQUIPMENT, PROPERTY, EFFECT, STING)
 ATTACHABLE = (EQUIPMENT, EFFECT)
 
 
-def brings(setup: Setup, position: VetoPosition) -> list[Any]:
-    """Return what a position brings along: for each seat [faction, strategy, the cards that it names], as slugs.
+def brings(setup: Setup, position: VetoPosition) -> list[Brought]:
+    """Return what a position brings along, by seat.
 
     Raises:
         BadOption: there is no such card; the sentence names the field.
@@ -68,12 +71,12 @@ def brings(setup: Setup, position: VetoPosition) -> list[Any]:
         if owner >= setup.seats:
             raise bad(field, f"its owner {SEAT_NAMES[owner]} does not sit at this table")
         named[owner].append(_face(name, KINDS_IN_A_DECK, more, field).slug)
-    found: list[Any] = []
+    found: list[Brought] = []
     for seat in range(setup.seats):
         has, name = position.of(seat), SEAT_NAMES[seat]
         faction = _faction_slug(has.faction, setup, more, f"{name}.faction") if has.faction else None
         strategy = _face(has.strategy, (STRATEGY,), more, f"{name}.strategy").slug if has.strategy else None
-        found.append([faction, strategy, sorted(named[seat])])
+        found.append((faction, strategy, sorted(named[seat])))
     return found
 
 
@@ -100,12 +103,12 @@ def cards(setup: Setup) -> Iterator[Placed]:
         yield from usual_cards(setup)
         return
     more = added(setup)
-    brought = list(enumerate(setup.brought))
+    brought: list[Brought] = setup.brought
     if setup.decks is None:
-        wanted = [faction for _, (faction, _, _) in brought]
+        wanted = [faction for faction, _, _ in brought]
         setup = replace(setup, decks=dict(enumerate(_bundled_decks(setup, wanted))))
     placed = list(usual_cards(setup))
-    for seat, (faction, strategy, names) in brought:
+    for seat, (faction, strategy, names) in enumerate(brought):
         own = [card for card in placed if card.owner == seat]
         for kind, name in ((FACTION, faction), (STRATEGY, strategy)):
             if name is not None:
