@@ -114,7 +114,7 @@ def drawer(
 def _crypt(luck: Stream, vampires: tuple[VtesFace, ...]) -> dict[VtesFace, int]:
     """Draw vampires who are kin to the first of them."""
     first = luck.pick(vampires)
-    left = {face: COPIES_OF_UNIQUE for face in vampires}
+    left = dict.fromkeys(vampires, COPIES_OF_UNIQUE)
     found: dict[VtesFace, int] = {}
     wanted = LEAST_CRYPT + luck.below(MORE_VAMPIRES)
     while sum(found.values()) < wanted and left:

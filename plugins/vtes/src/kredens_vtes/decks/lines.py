@@ -22,7 +22,7 @@ _SAID: Final = re.compile(r"(deck name|name|created by|author)[ \t]*:(.*)", re.I
 _PART: Final = re.compile(r"(crypt|library)[ \t]*:?[ \t]*(?:[(\[].*)?", re.IGNORECASE)
 _KIND: Final = re.compile(r"([a-z][a-z /&]{0,40}?)s?[ \t]*:?[ \t]*(?:[(\[].*)?", re.IGNORECASE)
 _COLUMNS: Final = re.compile(r"\t|[ \t]{2,}")
-_TAIL: Final = re.compile(r"[ \t][0-9]{1,2}[ \t](?:-none-|[A-Za-z]{3}\b)")
+_TAIL: Final = re.compile(r"[ \t][0-9]{1,2}(?:[ \t](?:-none-|[A-Za-z]{3}\b)|$)")
 _KINDS: Final = frozenset(
     {*[kind.replace("-", " ") for kind in LIBRARY_KINDS], "allie", "conviction", "power", "event"}
 )
