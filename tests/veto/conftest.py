@@ -43,7 +43,7 @@ from kredens_veto.stats import SABRE
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from kredens import State
+    from kredens import Game, State
 
 PATIENCE = 60
 """How many benes `until` lets the players say."""
@@ -297,7 +297,7 @@ class Veto:
 
     def table(
         self, seats: int = 2, seed: int = 1, *, kkk: bool = False, options: dict[str, Any] | None = None,
-        decks: object = None, chance: bool = False, **position: object,
+        decks: object = None, chance: bool = False, game: Game | None = None, **position: object,
     ) -> Talk:  # fmt: skip
         """Begin in a position, as `VetoPosition` describes it, and play on to the first question.
 
@@ -308,11 +308,12 @@ class Veto:
             options: of the game.
             decks: by seat; the usual ones if not said.
             chance: whether luck is asked, so that `Talk.chance` can answer.
+            game: Veto! with a card set of the test's own; as it is installed if not said.
             position: `marcin={...}`, `michal={...}`, `floor="michal"`, `common=2`, `round=1`, `phase="settlement"`...
         """
         given: dict[str, Any] = {"ruleset": "kkk", **(options or {})} if kkk else dict(options or {})
-        state = self.game.start(seats=seats, seed=seed, decks=decks, position=position, chance=chance, **given)
-        return Talk(state)
+        rules = self.game if game is None else game
+        return Talk(rules.start(seats=seats, seed=seed, decks=decks, position=position, chance=chance, **given))
 
     def told(self, make: Callable[[], object]) -> str:
         """Return the sentence by which something that was given is refused."""
