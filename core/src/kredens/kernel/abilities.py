@@ -226,13 +226,14 @@ def mask_of(t: Table, kind: str, key: str) -> int:
 _NONE: dict[str, int] = {}
 
 
-def in_force(t: Table, kind: str, key: str) -> list[tuple[int, Brought]]:
+def in_force(t: Table, kind: str, key: str, *, of: int | None = None) -> list[tuple[int, Brought]]:
     """Return (token, what it brings) for everything of a kind about a key that is in force, by token.
 
     Args:
         t: the table.
         kind: `BONUSES`, `RULES`, `TRIGGERS`, `INSTEADS` or `REPLIES`.
         key: the name of the stat, the verb, the kind of event, the change or the moment.
+        of: the seat whose cards alone are looked at; those of all if not said.
     """
     mask = mask_of(t, kind, key)
     if not mask:
@@ -247,6 +248,8 @@ def in_force(t: Table, kind: str, key: str) -> list[tuple[int, Brought]]:
         mask ^= low
         token = low.bit_length() - 1
         card = cards[token]
+        if of is not None and card.controller != of:
+            continue
         found += [
             (token, brought)
             for brought in by_face[card.face]

@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import force_setattr, replace
 
 from kredens.errors import BadGame
-from kredens.kernel.abilities import BONUSES, awake, in_force
+from kredens.kernel.abilities import BONUSES, awake, in_force, mask_of
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.clauses import active as traces
 from kredens.kernel.clauses import cite
@@ -217,7 +217,7 @@ def value(t: Table, stat: Stat, who: int) -> int:
     if traces:
         cite(*stat.clauses)
     number = stat.base(t, who)
-    parts: _Parts = _parts(t, stat, who) if t.setting.sources is not None else ()
+    parts: _Parts = _parts(t, stat, who) if mask_of(t, BONUSES, stat.name) else ()
     if t.rows:
         # What rows give may be shared with other positions, so nothing is added to it in place.
         by_rows = _parts_of_rows(t, stat, who)

@@ -200,12 +200,11 @@ class ReplyWindow(Circle, kw_only=True):
             if self._fits(t, seat, NOBODY, name, reply, item):
                 found[name] = (reply, [])
         for kind in (item.kind, ANYTHING):
-            for token, brought in in_force(t, REPLIES, kind):
-                if t.cards[token].controller == seat:
-                    name = name_of_reply(t, token, brought.thing)
-                    reply = reply_named(t, name)
-                    if self._fits(t, seat, token, name, reply, item):
-                        found.setdefault(name, (reply, []))[1].append(token)
+            for token, brought in in_force(t, REPLIES, kind, of=seat):
+                name = name_of_reply(t, token, brought.thing)
+                reply = reply_named(t, name)
+                if self._fits(t, seat, token, name, reply, item):
+                    found.setdefault(name, (reply, []))[1].append(token)
         return [(name, reply, tokens) for name, (reply, tokens) in found.items()]
 
     def _fits(self, t: Table, seat: int, token: int, name: str, reply: Reply, item: Item) -> bool:

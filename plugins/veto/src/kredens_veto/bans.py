@@ -117,7 +117,7 @@ def allows(t: VetoTable, verb: Verb, bans: tuple[Ban, ...], seat: int, token: in
         token: the card it means.
         words: the words of its id.
     """
-    if is_spoken_of(t, verb):
+    if (t.rows or mask_of(t, RULES, verb.name)) and is_spoken_of(t, verb):
         return may(t, verb, seat, *words)
     kkk = t.kkk
     for ban in bans:

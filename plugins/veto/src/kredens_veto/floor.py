@@ -16,7 +16,7 @@ from kredens_veto.bans import OnFloor, allows, verb_of
 from kredens_veto.bans_duel import AGITATE_BANS, CHALLENGE_BANS
 from kredens_veto.bans_using import PLAY_BANS, USE_BANS
 from kredens_veto.board import COURT
-from kredens_veto.challenge import Challenge
+from kredens_veto.challenge import Challenge, challengeable
 from kredens_veto.faces import CHARACTER, DEED, EQUIPMENT, PROPERTY, STING
 from kredens_veto.moments import GAME_BEGINS, TURN, VetoPlay, happens
 from kredens_veto.moving import Moving, can_move
@@ -148,6 +148,7 @@ def by_characters(t: VetoTable, seat: int) -> Pairs:
         return []
     words = t.words(seat, seat)
     agitate, challenge = verb_of(t, "agitate"), verb_of(t, "challenge")
+    duels = bool(challengeable(t, seat))
     moves: Pairs = []
     agitations: Pairs = []
     challenges: Pairs = []
@@ -157,7 +158,7 @@ def by_characters(t: VetoTable, seat: int) -> Pairs:
             moves.append((f"move:{word}", ("move", token, "")))
         if allows(t, agitate, AGITATE_BANS, seat, token, word):
             agitations.append((f"agitate:{word}", ("agitate", token, "")))
-        if allows(t, challenge, CHALLENGE_BANS, seat, token, word) and Challenge(seat=seat, source=token).possible(t):
+        if duels and allows(t, challenge, CHALLENGE_BANS, seat, token, word):
             challenges.append((f"challenge:{word}", ("challenge", token, "")))
     return [*moves, *agitations, *challenges]
 

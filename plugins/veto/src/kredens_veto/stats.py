@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from kredens.kernel.abilities import BONUSES, mask_of
 from kredens.kernel.modifiers import Stat, value
 from kredens.kernel.notes import recall
 from kredens_veto.faces import FAMOUS, KARMAZYN
@@ -120,4 +121,7 @@ def keyword(name: str) -> Stat:
 
 def has(t: VetoTable, token: int, name: str) -> bool:
     """Whether a card has a keyword now."""
-    return value(t, keyword(name), token) > 0
+    stat = keyword(name)
+    if t.rows or mask_of(t, BONUSES, stat.name):
+        return value(t, stat, token) > 0
+    return name in t.printed(token).keywords

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.clauses import cite
@@ -50,7 +50,8 @@ class VetoTable(Table):
     @property
     def kkk(self) -> bool:
         """Whether the two-player demo is played."""
-        return self.options.ruleset == KKK
+        ruleset: str = self.setting.options.ruleset
+        return ruleset == KKK
 
     @property
     def court_limit(self) -> int:
@@ -71,7 +72,9 @@ class VetoTable(Table):
 
     def printed(self, token: int) -> VetoFace:
         """Return what is printed on a card."""
-        return cast("VetoFace", self.setting.faces[self.cards[token].face])
+        faces: Any = self.setting.faces
+        face: VetoFace = faces[self.cards[token].face]
+        return face
 
     def has(self, token: int, keyword: str) -> bool:
         """Whether a card has a keyword now."""

@@ -63,12 +63,11 @@ def targets(
 def rules_on_floor(t: VetoTable, seat: int) -> Iterator[tuple[int, str, CardRule]]:
     """Yield (card, name of its rule, rule) for the deeds and trifles that cards of a player offer on the floor."""
     item = Item(0, FLOOR, seat)
-    for token, brought in in_force(t, REPLIES, FLOOR):
-        if t.cards[token].controller == seat:
-            rule: CardRule = brought.thing
-            made: Any = rule() if isinstance(rule, type) else rule
-            if made.fits(t, seat, token, item):
-                yield token, name_of_reply(t, token, rule), made
+    for token, brought in in_force(t, REPLIES, FLOOR, of=seat):
+        rule: CardRule = brought.thing
+        made: Any = rule() if isinstance(rule, type) else rule
+        if made.fits(t, seat, token, item):
+            yield token, name_of_reply(t, token, rule), made
 
 
 class OnceARound(Cost, frozen=True, kw_only=True):
@@ -96,9 +95,9 @@ class Influence(VetoPlay, kw_only=True):
 def influence_of(t: VetoTable, seat: int) -> Influence | None:
     """Return the play of a player's political influence if it could be used now, whoever has the initiative."""
     token = t.party(seat)
-    if token == NOBODY or t.kkk or t.options.feast or t.first_round:
+    if token == NOBODY or t.kkk or t.options.feast or t.first_round or spent(t, INFLUENCE, seat=seat):
         return None
-    for other, brought in in_force(t, REPLIES, OWN_INFLUENCE):
+    for other, brought in in_force(t, REPLIES, OWN_INFLUENCE, of=seat):
         if other == token:
             play = Influence(seat=seat, source=token, ability=name_of_reply(t, token, brought.thing))
             if play.possible(t):
