@@ -67,7 +67,7 @@ class _Lines:
         if found is None:
             self.fault(f"{shown(line)} says no count; {_SHAPE}", number)
             return False
-        name = (found[2] or "").partition(" -- ")[0].strip()
+        name = f" {found[2] or ''}".partition(" -- ")[0].strip()
         if part == CRYPT:
             name = _vampire(name)
         if not name:

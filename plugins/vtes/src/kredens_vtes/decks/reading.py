@@ -43,7 +43,7 @@ _BINARY: Final = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
 
 def format_of(text: str) -> str:
     """Return in which format a text is, one of `FORMATS`; JOL if nothing speaks for another."""
-    start = text.removeprefix("\ufeff").lstrip()
+    start = _unified(text).lstrip()
     if start.startswith("{"):
         return JSON
     if _ADDRESS.match(start):
@@ -52,6 +52,11 @@ def format_of(text: str) -> str:
     if "library" not in headings and _LACKEY.search(start):
         return LACKEY
     return TWD if headings else JOL
+
+
+def _unified(text: str) -> str:
+    """Return a text without what editors on other systems put at its beginning and at the ends of its lines."""
+    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
 
 
 def read_deck(
@@ -74,7 +79,7 @@ def read_deck(
     """
     if len(text) > LIMIT:
         raise BadDeck(f"{name}: a deck's file has at most {LIMIT:,} characters.")
-    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    text = _unified(text)
     if text.count("\n") >= LINES:
         raise BadDeck(f"{name}: a deck's file has at most {LINES:,} lines.")
     if (odd := _BINARY.search(text)) is not None:
