@@ -147,8 +147,8 @@ class VtesFace(Face, frozen=True, kw_only=True):
         strength: likewise the damage of a hand strike.
         stealth: what a vampire has on every action, or equipment and retainers add.
         intercept: likewise what he has to block.
-        damage: what the strike of a weapon does, or the strike that a minion has by nature; of a melee weapon what it
-            adds to the strength of its bearer.
+        damage: what the strike of a weapon does, or what a minion or a retainer does by nature; of a melee weapon what
+            it adds to the strength of its bearer.
         ranged: whether that strike can be made at long range.
         aggravated: whether its damage is aggravated.
         maneuvers: how many optional maneuvers it gives in each combat.
@@ -156,7 +156,8 @@ class VtesFace(Face, frozen=True, kw_only=True):
         levels: what it does: one level, or basic and superior; none if its numbers say all.
         sets: out of `SETS`.
         core: whether it belongs to those that were chosen first.
-        era: what is to be known of its text in the years of these rules.
+        era: what is to be known of its text in the years of these rules; rulings are named by who gave them, the rules
+            team (RTR) or the representatives of the publisher (TOM, LSJ), and by their date.
     """
 
     id: int
