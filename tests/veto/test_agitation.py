@@ -302,7 +302,7 @@ def test_a_sting_is_spent_only_in_an_agitation(veto: Veto) -> None:
 @pytest.mark.clause("errata.1", "1.6.face-down")
 def test_who_is_asked_about_a_sting_in_the_court_is_not_told(veto: Veto) -> None:
     """In the demo only who holds a sting is asked; the other player's log is the same whether or not she declines."""
-    logs = []
+    logs: list[list[tuple[object, object]]] = []
     for court in (["Zaskoczenie"], ["Precz!"]):
         table = agitating(veto, "Dymitr Burłaj", kkk=True, court=court)
         table.says("marcin", "agitate:dymitr-burlaj")

@@ -263,7 +263,7 @@ def test_zaskoczenie_adds_one_more_as_the_first_sting(veto: Veto) -> None:
     """Three if it is its player's first in the duel, two otherwise, whatever the opponent has played."""
     court = {"court": ["Zaskoczenie", "Zaskoczenie"]}
     table = accepted(veto, "Dymitr Burłaj", kkk=True, marcin=court, michal=court)
-    seen = []
+    seen: list[int] = []
     for seat, word in (("marcin", "dymitr-burlaj"), ("michal", "tyzenhauz")) * 2:
         table.says(seat, "sting:zaskoczenie")
         seen.append(table.sabre(word))

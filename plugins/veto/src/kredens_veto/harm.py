@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 class Discard(Procedure[Any], kw_only=True):
     """Discard cards, and remove others from the game, at once; all that lies on any of them is discarded with it.
 
-    In the second edition an owner says in which order her cards go to her pile, the topmost first. What lay face down
-    is named to her alone.
+    In the second edition an owner says in which order her cards go to either pile, the topmost first. What lay face
+    down is named to her alone.
 
     Attributes:
         tokens: the cards to be discarded.
         removed: the cards to be removed from the game.
         cause: a word for the log and for triggers.
-        left: the cards that go to a pile and have no place in it yet, the lowest first.
+        left: the cards that have no place in their pile yet, the lowest first.
         ordered: those that have one, the topmost first.
     """
 
@@ -43,18 +43,21 @@ class Discard(Procedure[Any], kw_only=True):
         found: dict[int, None] = {}
         for token in (*self.removed, *self.tokens):
             for other in (*t.all_on(token), token):
-                if other not in self.removed and t.cards[other].zone not in gone:
+                if t.cards[other].zone not in gone:
                     found[other] = None
         self.left = tuple(found)
 
     def order(self, t: VetoTable) -> Ask | None:
-        """Ask an owner who has several unequal cards here which of them comes to lie on top of the others."""
+        """Ask an owner who has several unequal cards for one pile which of them comes to lie on top of the others."""
         if t.kkk or len(self.left) < 2:
             return None
+        cards, removed = t.cards, self.removed
         for seat in t.in_turn():
-            unequal = {t.face(token).slug: token for token in self.left if t.cards[token].owner == seat}
-            if len(unequal) > 1:
-                return choices(seat, [(f"top:{word}", token) for word, token in unequal.items()])
+            for out in (False, True):
+                mine = [token for token in self.left if cards[token].owner == seat and (token in removed) == out]
+                unequal = {t.face(token).slug: token for token in mine}
+                if len(unequal) > 1:
+                    return choices(seat, [(f"top:{word}", token) for word, token in unequal.items()])
         return None
 
     def place(self, _t: VetoTable, token: int | None) -> Jump | None:
@@ -67,15 +70,13 @@ class Discard(Procedure[Any], kw_only=True):
 
     def put(self, t: VetoTable) -> None:
         """Put them all on their owners' piles."""
-        for token in self.removed:
-            if t.cards[token].zone not in REMOVED:
-                t.move(token, REMOVED[t.cards[token].owner], cause=self.cause)
         for token in (*self.left, *reversed(self.ordered)):
-            t.move(token, DISCARD[t.cards[token].owner], cause=self.cause)
+            pile = REMOVED if token in self.removed else DISCARD
+            t.move(token, pile[t.cards[token].owner], cause=self.cause)
 
     steps: ClassVar[tuple[Step, ...]] = (
         do(gather, "3.2.discarded.attachments", "3.2.removed.attachments", "kkk.discard.attached"),
-        ask(order, "3.2.discarded.order", prompt="Which of these cards lies on top?", secret=True),
+        ask(order, "3.2.discarded.order", "3.2.removed.order", prompt="Which of these cards lies on top?", secret=True),
         do(place),
         do(
             put, "3.2.discarded.pile", "3.2.removed.pile", "4.2.return-discard", "4.2.return-removed", "4.3.no-memory",
