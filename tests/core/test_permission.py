@@ -15,8 +15,10 @@ from kredens.kernel.permission import (
     allowed,
     begin_rule,
     forbid,
+    is_spoken_of,
     lasting,
     may,
+    may_besides,
     permit,
     reasons,
     reasons_against,
@@ -165,3 +167,21 @@ def test_asking_whether_something_is_allowed_reads_the_same_table(court: Play) -
     assert not may(court.table, verb, 0, "abi")
     assert [r.clause for r in reasons_against(court.table, verb, 0, ("abi",), first=True)] == ["1.2.kw.jew.no-agitate"]
     assert not may(court.table, verb, 1, "abi")
+
+
+def test_cards_and_effects_are_heard_beside_rules_that_are_known_to_speak(court: Play) -> None:
+    """Who has looked at a verb's own rules need not have them looked at again: permits lift them all the same."""
+    verb = court.toy.AGITATE
+    ban = next(rule for rule in verb.rules if rule.clause == "1.2.kw.jew.no-agitate")
+    court.does("play:abi", "on:nobody")
+    assert not is_spoken_of(court.table, verb)
+    assert may_besides(court.table, verb, [], 0, "abi")
+    assert not may_besides(court.table, verb, [ban], 0, "abi")
+    court.does("play:sakowicz", "on:nobody")
+    assert is_spoken_of(court.table, verb)
+    assert may_besides(court.table, verb, [ban], 0, "abi")
+    court.does("play:dismiss", "on:sakowicz")
+    assert not is_spoken_of(court.table, verb)
+    court.does("play:disgrace", "on:abi")
+    assert is_spoken_of(court.table, verb)
+    assert not may_besides(court.table, verb, [], 0, "abi")

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Unpack
 from msgspec import Struct
 
 from kredens.errors import BadGame
-from kredens.kernel.abilities import RULES, awake, in_force
+from kredens.kernel.abilities import RULES, awake, in_force, mask_of
 from kredens.kernel.clauses import cite
 from kredens.kernel.modifiers import add_row, registered_name
 from kredens.kernel.questions import Reason
@@ -121,7 +121,13 @@ def reasons_against(t: Table, verb: Verb, seat: int, words: tuple[Any, ...], *, 
         words: the words of its id.
         first: whether the first decisive reason is enough.
     """
-    speaking = [rule for rule in verb.rules if rule.test(t, seat, *words)]
+    own = [rule for rule in verb.rules if rule.test(t, seat, *words)]
+    return _decide([*own, *_brought(t, verb, seat, words)], first=first)
+
+
+def _brought(t: Table, verb: Verb, seat: int, words: tuple[Any, ...]) -> list[Rule]:
+    """Return which rules that cards in force and effects bring speak about an option."""
+    speaking: list[Rule] = []
     for source, brought in in_force(t, RULES, verb.name):
         if brought.thing.test(t, source, seat, *words):
             cite(*brought.clauses)
@@ -131,7 +137,7 @@ def reasons_against(t: Table, verb: Verb, seat: int, words: tuple[Any, ...], *, 
             rule = rules_of_rows[row.test]
             if rule.test(t, row, seat, *words) and (not row.bound or awake(t, row.source)):
                 speaking.append(rule)
-    return _decide(speaking, first=first)
+    return speaking
 
 
 def _decide(speaking: list[Rule], *, first: bool) -> list[Reason]:
@@ -162,7 +168,26 @@ def may(t: Table, verb: Verb, seat: int, *words: Any) -> bool:
     return not reasons_against(t, verb, seat, words, first=True)
 
 
+def is_spoken_of(t: Table, verb: Verb) -> bool:
+    """Whether a card in force or a lasting effect may have something to say about a verb: a quick look."""
+    name = verb.name
+    return bool(mask_of(t, RULES, name)) or (bool(t.rows) and any(row.stat == name for row in t.rows))
+
+
+def may_besides(t: Table, verb: Verb, own: Iterable[Rule], seat: int, *words: Any) -> bool:
+    """Whether nothing forbids an option of which it is known which rules of its verb speak about it.
+
+    Args:
+        t: the table.
+        verb: the option's verb.
+        own: the rules declared with it that speak.
+        seat: who wants it.
+        words: the words of its id.
+    """
+    return not _decide([*own, *_brought(t, verb, seat, words)], first=True)
+
+
 __all__ = [
-    "CARD", "FORBID", "KEYWORD", "PERMIT", "RULEBOOK", "Rule", "allowed", "begin_rule", "forbid", "lasting", "may",
-    "permit", "reasons", "reasons_against", "rules_of_rows",
+    "CARD", "FORBID", "KEYWORD", "PERMIT", "RULEBOOK", "Rule", "allowed", "begin_rule", "forbid", "is_spoken_of",
+    "lasting", "may", "may_besides", "permit", "reasons", "reasons_against", "rules_of_rows",
 ]  # fmt: skip

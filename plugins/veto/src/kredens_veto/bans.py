@@ -12,11 +12,10 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from kredens.kernel.abilities import RULES, mask_of
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.flow import Procedure, inside
 from kredens.kernel.notes import spent
-from kredens.kernel.permission import RULEBOOK, Rule, may
+from kredens.kernel.permission import RULEBOOK, Rule, is_spoken_of, may_besides
 from kredens_veto.board import COURT, SEAT_NAMES
 from kredens_veto.faces import DEED
 from kredens_veto.moments import VetoPlay
@@ -50,6 +49,10 @@ class Ban(Struct, frozen=True):
     check: Check
     topic: str = ""
     authority: int = RULEBOOK
+
+    def as_rule(self, *, kkk: bool) -> Rule:
+        """Return it as a rule that speaks, in one of the rule sets."""
+        return Rule(self.topic, self.kkk if kkk else self.clause, self.text, self.check, authority=self.authority)
 
     def goes_for(self, t: VetoTable) -> bool:
         """Whether it is a ban of the rule set that is played."""
@@ -107,7 +110,7 @@ def allows(t: VetoTable, verb: Verb, bans: tuple[Ban, ...], seat: int, token: in
     """Whether nothing forbids an option that means a card.
 
     Where no card or effect speaks about the verb, the bans of the rulebook are all there is, and the first one that
-    forbids it decides.
+    forbids it decides. The other rules of the verb, those about the moment, are kept by whoever lists it.
 
     Args:
         t: the table.
@@ -117,21 +120,18 @@ def allows(t: VetoTable, verb: Verb, bans: tuple[Ban, ...], seat: int, token: in
         token: the card it means.
         words: the words of its id.
     """
-    if (t.rows or mask_of(t, RULES, verb.name)) and is_spoken_of(t, verb):
-        return may(t, verb, seat, *words)
     kkk = t.kkk
+    if is_spoken_of(t, verb):
+        speaking = [
+            ban.as_rule(kkk=kkk) for ban in bans if (ban.kkk if kkk else ban.clause) and ban.check(t, seat, token)
+        ]
+        return may_besides(t, verb, speaking, seat, *words)
     for ban in bans:
         if (ban.kkk if kkk else ban.clause) and ban.check(t, seat, token):
             break
     else:
         return True
     return False
-
-
-def is_spoken_of(t: VetoTable, verb: Verb) -> bool:
-    """Whether a card in force or a lasting effect has something to say about a verb."""
-    name = verb.name
-    return bool(mask_of(t, RULES, name)) or any(row.stat == name for row in t.rows)
 
 
 @lru_cache(8)

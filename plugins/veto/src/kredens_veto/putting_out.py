@@ -10,9 +10,10 @@ from kredens.kernel.clauses import cite
 from kredens.kernel.costs import Cost
 from kredens.kernel.flow import Step, do, leave
 from kredens.kernel.modifiers import value
+from kredens.kernel.permission import is_spoken_of
 from kredens.kernel.plays import Compose, Play
 from kredens_veto import stats
-from kredens_veto.bans import allows, is_spoken_of, verb_of
+from kredens_veto.bans import allows, verb_of
 from kredens_veto.bans_putting_out import ENTRY_BANS, PUT_OUT_BANS, bearers
 from kredens_veto.board import DUCATS, ELECTION, ESTATES, FIELD_WORDS, MAGNATES
 from kredens_veto.faces import CHARACTER, EQUIPMENT, INFLUENTIAL, KARMAZYN

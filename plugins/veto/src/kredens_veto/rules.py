@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from kredens.kernel.cards import NOBODY
+from kredens.kernel.flow import DONE, Jump, Step, ask, do
 from kredens.kernel.plays import Compose, Play, playable
 from kredens.kernel.replies import Reply
 from kredens_veto.board import COURT
@@ -36,6 +37,12 @@ class Picks(Compose, kw_only=True):
         rule: Any = playable(t, self.ability)
         found: list[tuple[str, Plain]] | None = rule.picks(t, self.seat, self.source, self.subject, chosen)
         return found
+
+    def take(self, t: Any, value: Plain) -> Jump:
+        """Note it and ask on, or hand over what has been chosen: None if there was nothing to choose."""
+        return DONE if not self.chosen and self.choices(t, ()) is None else super().take(t, value)
+
+    steps: ClassVar[tuple[Step, ...]] = (ask(Compose.offer, silent=True), do(take))
 
 
 def speaks(t: VetoTable, token: int) -> bool:
@@ -69,9 +76,10 @@ class CardRule(Reply):
         return None
 
     def compose(self, t: Any, play: Play) -> Picks | None:
-        """Return the choices that come before it is shown, or None if there are none."""
-        picks = Picks(seat=play.seat, source=play.source, subject=play.subject, ability=play.ability)
-        return picks if picks.choices(t, ()) is not None else None
+        """Return the choices that come before it is shown, or None if the rule has none."""
+        if type(self).picks is CardRule.picks:
+            return None
+        return Picks(seat=play.seat, source=play.source, subject=play.subject, ability=play.ability)
 
 
 class InfluenceRule(CardRule):
@@ -93,31 +101,4 @@ class EffectRule(CardRule):
     when: ClassVar[Any] = None
 
 
-class AttachedEffect(EffectRule):
-    """An effect card that goes onto another one and stays there. What it does there is an `Ability` of its own.
-
-    Its player keeps the control of it, whosever card it lies on.
-    """
-
-    def hosts(self, t: Any, seat: int) -> list[int]:
-        """Return the cards that it can be attached to."""
-        return []
-
-    def picks(self, t: Any, seat: int, source: int, subject: int, chosen: Picked) -> list[tuple[str, Plain]] | None:
-        """Let the host be chosen."""
-        if chosen:
-            return None
-        return [(f"on:{words}", token) for words, token in t.pointed(seat, self.hosts(t, seat))]
-
-    def legal(self, t: VetoTable, play: Play) -> bool:
-        """Whether the host still lies where it can be attached to."""
-        return play.payload[0] in self.hosts(t, play.seat)
-
-    def effect(self, t: VetoTable, play: Play) -> None:
-        """Attach it."""
-        host: int = play.payload[0]
-        t.attach(play.source, host)
-        t.control(play.source, play.seat)
-
-
-__all__ = ["NOBODY", "AttachedEffect", "CardRule", "EffectRule", "InfluenceRule", "Picked", "Picks", "speaks"]
+__all__ = ["NOBODY", "CardRule", "EffectRule", "InfluenceRule", "Picked", "Picks", "speaks"]

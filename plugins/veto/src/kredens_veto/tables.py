@@ -202,12 +202,16 @@ class VetoTable(Table):
         """
         found: dict[int, str] = {}
         counts: dict[str, int] = {}
-        known = self.known[viewer]
+        known, faces, cards, zones = self.known[viewer], self.setting.faces, self.cards, self.zones
         for zone in IN_PLAY:
-            for token in self.zones[zone[seat]]:
-                word = self.face(token).slug if known >> token & 1 else UNKNOWN
-                number = counts[word] = counts.get(word, 0) + 1
-                found[token] = word if number == 1 else f"{word}@{number}"
+            for token in zones[zone.base + seat]:
+                word = faces[cards[token].face].slug if known >> token & 1 else UNKNOWN
+                if word not in counts:
+                    counts[word] = 1
+                    found[token] = word
+                else:
+                    number = counts[word] = counts[word] + 1
+                    found[token] = f"{word}@{number}"
         return found
 
     def pointed(self, viewer: int, tokens: Iterable[int]) -> list[tuple[str, int]]:
@@ -227,15 +231,22 @@ class VetoTable(Table):
 
     def card_called(self, viewer: int, seat: int, word: str) -> int:
         """Return the card in play before `seat` that `viewer` calls by that word, or `NOBODY`."""
-        for token, name in self.words(viewer, seat).items():
-            if name == word:
-                return token
+        slug, _, copy = word.partition("@")
+        left = int(copy or 1)
+        known, faces, cards, zones = self.known[viewer], self.setting.faces, self.cards, self.zones
+        for zone in IN_PLAY:
+            for token in zones[zone.base + seat]:
+                if slug == (faces[cards[token].face].slug if known >> token & 1 else UNKNOWN):
+                    left -= 1
+                    if not left:
+                        return token
         return NOBODY
 
     def court_card(self, seat: int, word: str) -> int:
         """Return a card of a player's court by its slug, or `NOBODY`."""
+        faces, cards = self.setting.faces, self.cards
         for token in self.zones[COURT[seat]]:
-            if self.face(token).slug == word:
+            if faces[cards[token].face].slug == word:
                 return token
         return NOBODY
 
