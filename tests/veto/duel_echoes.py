@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 import kredens_veto.moments as m
+from kredens_veto.board import STROKES
 from kredens_veto.cardsets import CardSet
 from kredens_veto.duel import fighter_of, opponent_of
 from kredens_veto.faces import EFFECT, PROPERTY, REPLY, TRIFLE, VetoFace
@@ -46,6 +47,26 @@ class Trapdoor(EffectRule):
         return Discard(tokens=(opponent_of(t, fighter_of(t, play.seat)),))
 
 
+class Gallows(EffectRule):
+    """When somebody agitates: discard the character."""
+
+    to: ClassVar[tuple[str, ...]] = (m.AGITATES,)
+
+    def effect(self, t: VetoTable, play: Play) -> Discard:
+        """Discard it."""
+        return Discard(tokens=tuple([item.source for item in t.items if item.id == play.subject]))
+
+
+class Drain(EffectRule):
+    """When somebody agitates: take all strokes of the common pool."""
+
+    to: ClassVar[tuple[str, ...]] = (m.AGITATES,)
+
+    def effect(self, t: VetoTable, play: Play) -> None:
+        """Take them."""
+        t.win_strokes(play.seat, t.marks[STROKES.common], "drain")
+
+
 class Massacre(EffectRule):
     """Kill every character in play."""
 
@@ -67,10 +88,16 @@ ECHOES = CardSet(
     faces=tuple(
         [VetoFace(name=f"Echo {moment}", kind=PROPERTY, abilities=(f"echo-{moment}",), sets=("duel-echoes",))
          for moment in ECHOED]
-        + [_effect("Trapdoor", "trapdoor", REPLY), _effect("Massacre", "massacre", TRIFLE)]
+        + [
+            _effect("Trapdoor", "trapdoor", REPLY),
+            _effect("Gallows", "gallows", REPLY),
+            _effect("Drain", "drain", REPLY),
+            _effect("Massacre", "massacre", TRIFLE),
+        ]
     ),
     abilities={
-        **{f"echo-{moment}": _echo(moment) for moment in ECHOED}, "trapdoor": Trapdoor, "massacre": Massacre,
+        **{f"echo-{moment}": _echo(moment) for moment in ECHOED}, "trapdoor": Trapdoor,
+        "gallows": Gallows, "drain": Drain, "massacre": Massacre,
     },
 )  # fmt: skip
 GAME = veto((ECHOES,))

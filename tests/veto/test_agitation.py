@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from tests.veto.conftest import Talk
+from tests.veto.duel_echoes import GAME
 
 if TYPE_CHECKING:
-    from tests.veto.conftest import Talk, Veto
+    from tests.veto.conftest import Veto
 
 BANNED = {
     "1.2.kw.woman.no-agitate": "Barbara Narbuttówna",
@@ -44,7 +46,7 @@ def test_an_agitation_brings_a_stroke_and_marks(veto: Veto, kkk: bool) -> None: 
     assert (table.strokes("marcin"), table.common, table.marked(word)) == (3, 7, True)
 
 
-@pytest.mark.clause("3.3.3.agitation.mark", "4.4.own-actions")
+@pytest.mark.clause("3.3.3.agitation.mark", "4.4.own-actions", "3.2.mark.turn")
 def test_the_mark_is_paid_before_the_others_answer(veto: Veto) -> None:
     """Roch is marked while Aramis can still support him, and Aramis is marked for that."""
     table = agitating(veto, "Roch Kowalski", "Aramis")
@@ -311,3 +313,29 @@ def test_who_is_asked_about_a_sting_in_the_court_is_not_told(veto: Veto) -> None
         assert table.floor == "marcin"
         logs.append([(event["event"], event.get("option")) for event in table.state.events(1)])
     assert logs[0] == logs[1]
+
+
+@pytest.mark.clause("3.3.3.agitation.kind-when", "3.3.3.agitation.against")
+def test_the_pool_counts_when_the_agitation_takes_effect() -> None:
+    """With one stroke in the pool Michał's answer drains it: the agitation is then against him."""
+    position = {
+        "marcin": {"in_play": ["Roch Kowalski"], "strokes": 10, "court": []},
+        "michal": {"strokes": 10, "court": ["Drain"]},
+    }
+    table = Talk(GAME.start(seats=2, seed=1, position=position)).says("marcin", "agitate:roch-kowalski")
+    assert table.common == 1
+    table.says("michal", "reply:drain")
+    assert (table.strokes("marcin"), table.strokes("michal"), table.common) == (10, 10, 1)
+
+
+@pytest.mark.clause("3.3.3.agitation.mark", "4.4.negated")
+def test_an_agitator_who_has_left_play_brings_nothing() -> None:
+    """The agitation comes to nothing when its character is gone before it takes effect."""
+    position = {
+        "marcin": {"in_play": ["Roch Kowalski"], "strokes": 10, "court": ["Gallows"]},
+        "michal": {"strokes": 5, "court": []},
+    }
+    table = Talk(GAME.start(seats=2, seed=1, position=position)).says("marcin", "agitate:roch-kowalski")
+    table.says("marcin", "reply:gallows")
+    assert (table.strokes("marcin"), table.common, table.company("marcin")) == (10, 6, [])
+    table.refused("marcin", "agitate:roch-kowalski")

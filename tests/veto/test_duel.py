@@ -98,7 +98,7 @@ def test_weapons_count_only_in_a_duel(veto: Veto) -> None:
     assert table.sabre(ROCH) == 6
 
 
-@pytest.mark.clause("kkk.duel.horse", "1.3.type")
+@pytest.mark.clause("kkk.duel.horse", "1.3.type", "kkk.equipment.modifier", "kkk.equipment.types")
 def test_horses_count_without_a_choice(veto: Veto) -> None:
     """Together with the weapon; of two horses the better one in the second edition, both in the demo."""
     table = accepted(veto, armed("Uhlik", "Hucuł", "Rumak turecki", "Nadziak")).says("marcin", "arm:nadziak")
@@ -240,7 +240,7 @@ def test_losing_by_one_or_two_wounds(veto: Veto, kkk: bool, by: int) -> None:  #
     assert (table.strokes("marcin"), table.strokes("michal"), table.common) == (3, 5, common)
 
 
-@pytest.mark.clause("3.3.3.duel.4.killed", "3.3.3.duel.4.killed.strokes", "kkk.duel.killed", "3.2.killed.removed")
+@pytest.mark.clause("3.3.3.duel.4.killed", "3.3.3.duel.4.killed.strokes", "kkk.duel.killed", "kkk.remove.out")
 @pytest.mark.parametrize("kkk", [False, True])
 def test_losing_by_three_kills(veto: Veto, kkk: bool) -> None:  # noqa: FBT001  # which rules
     """The loser is removed from the game, and the strokes move as for a wound."""

@@ -115,6 +115,20 @@ def test_each_sting_is_a_new_action_to_answer(veto: Veto) -> None:
     assert table.clause == "3.3.3.duel.3.alternate"
 
 
+@pytest.mark.clause("kkk.reply.is-action", "kkk.reply.either", "4.4.negated")
+@pytest.mark.parametrize("kkk", [False, True])
+def test_an_answer_can_be_answered(veto: Veto, kkk: bool) -> None:  # noqa: FBT001  # which rules
+    """Zasłona, which would cancel a Cut, is cancelled itself before that: the Cut counts."""
+    mine, word = ("Dymitr Burłaj", "dymitr-burlaj") if kkk else ("Roch Kowalski", ROCH)
+    table = accepted(
+        veto, mine, kkk=kkk, marcin={"court": ["Cięcie krzyżowe", "Liberum Veto"]}, michal={"court": ["Zasłona"]}
+    )
+    before = table.sabre(word)
+    table.says("marcin", "sting:ciecie-krzyzowe").says("michal", "reply:zaslona").says("marcin", "reply:liberum-veto")
+    assert table.sabre(word) == before + 1
+    assert table.discards("michal") == ["zaslona"]
+
+
 @pytest.mark.clause("5.1.linked", "3.3.3.duel.3.alternate")
 def test_a_third_player_answers_but_has_no_slot(veto: Veto) -> None:
     """Robert's Liberum Veto cancels a sting in a duel of the two others."""

@@ -156,7 +156,10 @@ def room_for(t: VetoTable, duel: Bout, piece: int) -> int:
     kind = t.printed(piece).type
     sort = (ARMOUR,) if kind == ARMOUR else (WEAPON, FIREARM)
     used = [arm for arm in duel.arms if t.cards[arm].host == bearer and t.printed(arm).type in sort]
-    return value(t, ARMOURS if kind == ARMOUR else WEAPONS, bearer) - len(used)
+    limit = value(t, ARMOURS if kind == ARMOUR else WEAPONS, bearer)
+    if limit > 1:
+        cite("1.3.kw.card-exception")
+    return limit - len(used)
 
 
 @predicate

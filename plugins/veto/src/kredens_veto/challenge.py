@@ -42,7 +42,8 @@ class Whom(Compose, kw_only=True):
 
     steps: ClassVar[tuple[Step, ...]] = (
         ask(
-            Compose.offer, "3.3.3.duel.1.choose", "3.3.3.duel.1.challenged-marked", "kkk.duel.challenge",
+            Compose.offer, "3.3.3.duel.1.choose", "3.3.3.duel.1.challenged-marked", "3.3.3.duel.1.field",
+            "1.2.kw.jew.challenged", "kkk.duel.challenge",
             prompt="Challenge whom?", silent=True,
         ),
         do(Compose.take),
@@ -61,6 +62,7 @@ class Challenge(VetoPlay, kw_only=True):
 
     def costs(self, t: VetoTable) -> tuple[Cost, ...]:
         """Return what has to be paid: the deed, and the challenger is marked."""
+        cite("3.3.3.duel.1.mark", "kkk.duel.challenge-mark")
         return (*super().costs(t), TapSource())
 
     def composition(self, t: VetoTable) -> Compose | None:

@@ -103,6 +103,7 @@ class StingPlay(VetoPlay, kw_only=True):
         hold(t, self.source, _depth(t))
         rule = self.does(t)
         number = rule.adds(t, self) if isinstance(rule, StingRule) else value(t, BONUS, self.source)
+        cite("kkk.sting.modifier", "kkk.duel.sting-own")
         for fighter in (self.payload[0], *self.payload[1]):
             if number:
                 add_sabre(t, fighter, number, self.source)
@@ -151,6 +152,7 @@ class Support(CardRule):
 
     def legal(self, t: VetoTable, play: Play) -> bool:
         """Whether a companion of hers is still fighting, and she is still a Woman of the company."""
+        cite("3.3.3.companions")
         fighter = fighter_of(t, play.seat)
         return fighter in t.companions(play.source) and t.has(play.source, WOMAN)
 

@@ -55,7 +55,8 @@ class Discard(Procedure[Any], kw_only=True):
         for seat in t.in_turn():
             for out in (False, True):
                 mine = [token for token in self.left if cards[token].owner == seat and (token in removed) == out]
-                unequal = {t.face(token).slug: token for token in mine}
+                # Of equal cards the one that most players know: another one would tell that there are two.
+                unequal = {t.face(token).slug: token for token in sorted(mine, key=lambda token: _knowing(t, token))}
                 if len(unequal) > 1:
                     return choices(seat, [(f"top:{word}", token) for word, token in unequal.items()])
         return None
@@ -70,7 +71,8 @@ class Discard(Procedure[Any], kw_only=True):
 
     def put(self, t: VetoTable) -> None:
         """Put them all on their owners' piles."""
-        for token in (*self.left, *reversed(self.ordered)):
+        left = self.left if t.kkk else sorted(self.left, key=lambda token: _knowing(t, token))
+        for token in (*left, *reversed(self.ordered)):
             pile = REMOVED if token in self.removed else DISCARD
             t.move(token, pile[t.cards[token].owner], cause=self.cause)
 
@@ -80,9 +82,15 @@ class Discard(Procedure[Any], kw_only=True):
         do(place),
         do(
             put, "3.2.discarded.pile", "3.2.removed.pile", "4.2.return-discard", "4.2.return-removed", "4.3.no-memory",
+            "4.3.fresh", "4.2.owner", "3.2.discarded.inert", "kkk.discard.inert",
             "kkk.discard.pile", "kkk.remove.out",
         ),
     )  # fmt: skip
+
+
+def _knowing(t: VetoTable, token: int) -> int:
+    """Return how many know a card's face."""
+    return sum([known >> token & 1 for known in t.known])
 
 
 class Remove(Procedure[Any], kw_only=True):
