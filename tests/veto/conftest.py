@@ -17,7 +17,7 @@ somebody else is asked.
 - `offers(seat, *answers)`, `offers_not(seat, *answers)`, `only(seat, *answers)`: what that player, who has to be the
   one that is asked, can answer (or what not, or exactly what).
 - `asked`, `options`, `floor`, `initiative`, `round`, `common`, `over`, `winners`, `reason`: as they are now.
-- `ducats(seat)`, `strokes(seat)`, `court(seat)`, `discards(seat)`, `removed(seat)`, `company(seat)`,
+- `ducats(seat)`, `income(seat)`, `strokes(seat)`, `court(seat)`, `discards(seat)`, `removed(seat)`, `company(seat)`,
   `estates(seat)`, `party(seat)`, `count(zone, seat)`: what a player has.
 - `sabre(card)`, `marked(card)`, `attached(card)`, `field(card)`, `has(card, keyword)`, `in_play(card)`: a card in play,
   called by its word, as in `"roch-kowalski"` or `"michal:nadziak@2"`.
@@ -159,6 +159,10 @@ class Talk:
     def strokes(self, seat: str) -> int:
         """A player's strokes."""
         return self._of("strokes", seat)
+
+    def income(self, seat: str) -> int:
+        """What a settlement would bring a player now."""
+        return known.table_of(self.state).income(self.seats.index(seat))
 
     @property
     def common(self) -> int:

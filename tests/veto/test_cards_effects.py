@@ -368,17 +368,16 @@ def test_konfederacja(veto: Veto) -> None:
 def test_dobry_ekonom(veto: Veto) -> None:
     """A property under Dobry ekonom brings a ducat more."""
     table = veto.table(marcin={"court": ["Dobry ekonom"], "properties": ["Szynk"]})
-    t = table.state.table
-    assert t.income(0) == 5
+    assert table.income("marcin") == 5
     table.says("marcin", "play:dobry-ekonom", "on:marcin:szynk")
-    assert table.state.table.income(0) == 6
+    assert table.income("marcin") == 6
 
 
 def test_pozar(veto: Veto) -> None:
     """A property under Pożar brings nothing."""
     table = veto.table(marcin={"court": ["Pożar"]}, michal={"properties": ["Latyfundium", "Szynk"]})
     table.says("marcin", "play:pozar", "on:michal:latyfundium")
-    assert table.state.table.income(1) == 5
+    assert table.income("michal") == 5
 
 
 def test_hartowana_stal(veto: Veto) -> None:

@@ -273,11 +273,11 @@ def test_the_adventurers(veto: Veto) -> None:
 def test_the_court(veto: Veto) -> None:
     """With a character in the magnates' field the Court's income is one higher; its influence draws a card."""
     table = veto.table(marcin={"faction": "Dworscy", "in_play": ["Fedor Olewski"], "deck": ["Finta"]})
-    assert table.state.table.income(0) == 2
+    assert table.income("marcin") == 2
     table.says("marcin", "influence")
     assert table.court("marcin") == ["finta"]
     table.says("marcin", "move:fedor-olewski")
-    assert table.state.table.income(0) == 3
+    assert table.income("marcin") == 3
 
 
 @pytest.mark.clause("3.3.1.first-round.no-influence", "3.3.1.initiative.influence", "5.2.no-influence")

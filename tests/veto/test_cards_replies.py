@@ -77,12 +77,11 @@ def test_liberum_veto_does_not_answer_an_agitation(veto: Veto) -> None:
 # To duels
 
 
-def _challenge(veto: Veto, mine: list[str], hers: list[str], **more: object) -> Talk:
+def _challenge(veto: Veto, mine: list[str], hers: list[str]) -> Talk:
     """Let Tyzenhauz (6) challenge Uhlik (4), with these cards in court."""
     table = veto.table(
         marcin={"court": mine, "in_play": ["Tyzenhauz"]},
         michal={"court": hers, "in_play": [{"card": "Uhlik", "on": ["Hucuł"], "marked": True}], "strokes": 3},
-        **more,
     )
     return table.says("marcin", "challenge:tyzenhauz", "whom:michal:uhlik")
 
