@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from kredens.kernel.abilities import REPLIES, mask_of
 from kredens.kernel.circle import NEXT, Circle
 from kredens.kernel.costs import Cost
-from kredens.kernel.flow import Step, ask, do, leave
-from kredens.kernel.items import CANCELLED, FIZZLED, RESOLVED, RETURNED
+from kredens.kernel.flow import Jump, Step, ask, do, finish, leave
+from kredens.kernel.items import CANCELLED, FIZZLED, PENDING, RESOLVED, RETURNED, item_of
 from kredens.kernel.notes import give_back, spend, spent
 from kredens.kernel.plays import BACK, Play
 from kredens.kernel.replies import ALL, ANY, OTHER, Moment, Policy, ReplyWindow, open_window
@@ -98,6 +98,9 @@ class Deed(Cost, frozen=True, kw_only=True):
         give_back(t, DEED, seat=play.seat)
 
 
+DEED_COST: Final = Deed()
+
+
 class VetoPlay(Play, kw_only=True):
     """A card that is played, or a rule that is used: declared, answered, paid for, carried out, put away."""
 
@@ -114,7 +117,7 @@ class VetoPlay(Play, kw_only=True):
     def costs(self, t: Any) -> tuple[Cost, ...]:
         """Return what has to be paid: the turn's one deed too, if it is a deed."""
         own = super().costs(t)
-        return (Deed(), *own) if self.is_deed(t) else own
+        return (DEED_COST, *own) if self.is_deed(t) else own
 
     def replies(self, t: VetoTable) -> ReplyWindow | None:
         """Let the others answer it, then its own player."""
@@ -174,6 +177,15 @@ class VetoMoment(Moment, kw_only=True):
         """Let all answer it, beginning after the seat it happens to."""
         return open_window(VetoWindow, t, self.item)
 
+    def go_by(self, t: VetoTable) -> Jump:
+        """Hand over what the answers have made of it, without a word: the log does not tell who could have answered."""
+        item = item_of(t, self.item)
+        if item is None:
+            return finish((CANCELLED, self.payload))
+        return finish((RESOLVED if item.outcome == PENDING else item.outcome, item.payload))
+
+    steps: ClassVar[tuple[Step, ...]] = (do(Moment.happen), do(Play.window), do(go_by), leave(Moment.end))
+
 
 def happens(t: VetoTable, name: str, seat: int, payload: Plain = None, source: int = -1) -> VetoMoment | None:
     """Return the procedure in which all can answer what happens, or None if no card in the game can.
@@ -189,6 +201,8 @@ def happens(t: VetoTable, name: str, seat: int, payload: Plain = None, source: i
         A procedure whose result is (outcome, payload), so `CANCELLED` tells that an answer has stopped it.
     """
     if not mask_of(t, REPLIES, name):
+        # The numbers of later items must not tell whether somebody held an answer.
+        t.next_id()
         return None
     return VetoMoment(name=name, seat=seat, payload=payload, source=source)
 

@@ -124,7 +124,11 @@ def death(t: VetoTable, dead: int, mourner: int, killer: int) -> Death | None:
         mourner: who controlled it.
         killer: the character that has killed it, or `NOBODY`.
     """
-    if not t.present >> mourner & 1 or not (mask_of(t, REPLIES, DIED) or avengers_of(t, mourner, killer)):
+    if not t.present >> mourner & 1:
+        return None
+    if not (mask_of(t, REPLIES, DIED) or avengers_of(t, mourner, killer)):
+        # As in `happens`: the numbers of later items must not tell that nobody held an answer.
+        t.next_id()
         return None
     return Death(name=DIED, seat=mourner, payload=(dead, killer, mourner))
 
