@@ -12,7 +12,7 @@ from kredens.contract.report import Broken, Unplayable
 from kredens.errors import GameFault
 from kredens.kernel import sight
 from kredens.kernel.rng import Stream, derived
-from kredens.kernel.state import encoded, packed
+from kredens.kernel.state import encoded
 from kredens.live import Origin, State
 
 if TYPE_CHECKING:
@@ -131,11 +131,12 @@ def seats_and_spectator(state: State) -> list[int | None]:
 
 
 def fingerprint(table: Table) -> str:
-    """Return hex digits, equal for tables that are alike in everything, what is asked and the log's length included."""
+    """Return hex digits, equal for tables that are alike in everything, what is asked and the log's length included.
+
+    What is in force follows from the cards and is worked out when somebody first asks, so it does not count.
+    """
     sight.work_in(table)
-    fields = table.plain(frozenset({"setting", "journal", "log"}))
-    # A mask has a bit for every card, and there may be more cards than bits in an integer of MessagePack.
-    fields["in_force"] = packed(table.in_force)
+    fields = table.plain(frozenset({"setting", "journal", "log", "in_force"}))
     fields["length"] = len(table.log or ())
     return blake2b(encoded(fields), digest_size=16).hexdigest()
 
