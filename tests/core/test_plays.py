@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from tests.core.toys import duels
 from tests.core.toys.stacks import DISCARD, GOLD, HAND, LIMBO, PLAY, POINTS, Feud, Turn, toy
 from tests.core.toys.talk import Talk
+from tests.core.toys.windows import Attack
 
 from kredens.errors import BadGame
 from kredens.kernel.clauses import Trace
@@ -14,6 +15,7 @@ from kredens.kernel.copies import one_of_each
 from kredens.kernel.items import cancel, push_item, top_item
 from kredens.kernel.plays import resolution
 from kredens.kernel.sight import determinize
+from kredens.kernel.table import Table
 
 
 def feuding() -> Talk:
@@ -225,3 +227,24 @@ def test_a_play_without_a_question_before_it_cannot_be_hidden() -> None:
     del talk.table.frames[:-2]
     with pytest.raises(BadGame, match="no question stands before it"):
         talk.state.view(0)
+
+
+class Uproot(Attack):
+    """A play that knows itself what it is about, and takes its card out of play."""
+
+    def about(self, t: Table) -> tuple[str, int]:
+        return "in play", len(t.zones[PLAY[self.seat]])
+
+    def leaves_home(self, t: Table) -> bool:
+        return t.cards[self.source].zone == PLAY[self.seat]
+
+
+def test_a_play_can_say_what_it_is_about_and_take_its_card_out_of_play() -> None:
+    """By default the item tells what was composed, and a card in play is used where it lies."""
+    for kind, about, there in ((Attack, None, PLAY[0]), (Uproot, ("in play", 1), LIMBO.base)):
+        table = Talk(toy("veto", "Attack", "No", in_play=("Zagloba", ""))).table
+        token = table.zones[PLAY[0]][0]
+        kind(seat=0, source=token).show(table)
+        item = top_item(table)
+        assert item is not None
+        assert (item.payload, item.source, table.cards[token].zone) == (about, token, there)

@@ -318,7 +318,7 @@ def test_who_is_asked_about_a_sting_in_the_court_is_not_told(veto: Veto) -> None
 @pytest.mark.clause("3.3.3.agitation.kind-when", "3.3.3.agitation.against")
 def test_the_pool_counts_when_the_agitation_takes_effect() -> None:
     """With one stroke in the pool Michał's answer drains it: the agitation is then against him."""
-    position = {
+    position: dict[str, Any] = {
         "marcin": {"in_play": ["Roch Kowalski"], "strokes": 10, "court": []},
         "michal": {"strokes": 10, "court": ["Drain"]},
     }
@@ -331,7 +331,7 @@ def test_the_pool_counts_when_the_agitation_takes_effect() -> None:
 @pytest.mark.clause("3.3.3.agitation.mark", "4.4.negated")
 def test_an_agitator_who_has_left_play_brings_nothing() -> None:
     """The agitation comes to nothing when its character is gone before it takes effect."""
-    position = {
+    position: dict[str, Any] = {
         "marcin": {"in_play": ["Roch Kowalski"], "strokes": 10, "court": ["Gallows"]},
         "michal": {"strokes": 5, "court": []},
     }
