@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from kredens.kernel.markers import counter, holder, tokens
 from kredens.kernel.zones import Zone, hand, pile, tableau
 
@@ -29,6 +31,14 @@ IN_PLAY = (ELECTION, MAGNATES, ESTATES, PARTY)
 """The places of the cards in play, in the order in which copies of one name are numbered."""
 FIELDS = (ELECTION, MAGNATES)
 """The places of characters."""
+
+
+@cache
+def places_in_play(seats: int) -> tuple[int, ...]:
+    """Return the numbers of all places of cards in play at a table of so many."""
+    return tuple([zone.base + seat for zone in IN_PLAY for seat in range(seats)])
+
+
 FIELD_WORDS = ("election", "magnates")
 
 STROKES = tokens("strokes", "3.1.zone.pool", "3.1.zone.own-pool", "2.5.ducats-distinct")

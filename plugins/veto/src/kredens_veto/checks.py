@@ -9,7 +9,7 @@ from kredens.kernel.cards import NOBODY
 from kredens.kernel.modifiers import value
 from kredens.kernel.notes import recall, remember, unlearn
 from kredens.kernel.settle import Check
-from kredens_veto.board import DECK, DISCARD, ELECTION, IN_PLAY, MAGNATES
+from kredens_veto.board import DECK, DISCARD, ELECTION, MAGNATES, places_in_play
 from kredens_veto.faces import INFLUENTIAL, KARMAZYN
 from kredens_veto.stats import BORROWED, SIDE
 from kredens_veto.victory import decide, decided
@@ -51,8 +51,8 @@ def _out_of_place(t: VetoTable) -> tuple[int, ...]:
     return tuple(
         [
             token
-            for place in MAGNATES
-            for token in t.zones[place]
+            for seat in range(t.setting.seats)
+            for token in t.zones[MAGNATES.base + seat]
             if cards[token].host == NOBODY and not (t.has(token, KARMAZYN) or t.has(token, INFLUENTIAL))
         ]
     )
@@ -69,8 +69,7 @@ def _left_behind(t: VetoTable) -> tuple[int, ...]:
     return tuple(
         [
             token
-            for zone in IN_PLAY
-            for place in zone
+            for place in places_in_play(t.setting.seats)
             for token in zones[place]
             if (host := cards[token].host) != NOBODY and cards[host].zone != place
         ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from kredens.kernel.abilities import BONUSES, mask_of
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.copies import one_of_each
 from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, finish, go, leave
@@ -15,12 +16,13 @@ from kredens_veto.agitation import Agitation
 from kredens_veto.bans import OnFloor, allows, verb_of
 from kredens_veto.bans_duel import AGITATE_BANS, CHALLENGE_BANS
 from kredens_veto.bans_using import PLAY_BANS, USE_BANS
-from kredens_veto.board import COURT
+from kredens_veto.board import COURT, DUCATS
 from kredens_veto.challenge import Challenge, challengeable
-from kredens_veto.faces import CHARACTER, DEED, EQUIPMENT, PROPERTY, STING
+from kredens_veto.faces import CHARACTER, DEED, EFFECT, STING
 from kredens_veto.moments import GAME_BEGINS, TURN, VetoPlay, happens
 from kredens_veto.moving import Moving, can_move
 from kredens_veto.putting_out import can_put_out, put_out
+from kredens_veto.stats import LAFA
 from kredens_veto.stings import AttachSting, can_attach
 from kredens_veto.using import has_initiative, influence_of, rules_on_floor
 
@@ -97,21 +99,18 @@ _PLAYS: dict[str, type[VetoPlay]] = {
 def from_court(t: VetoTable, seat: int, *, deed: bool) -> Pairs:
     """Return what a player can put out or attach from her court: (option id, what `Floor.act` takes)."""
     pairs: Pairs = []
+    ducats = t.marks[DUCATS[seat]]
+    as_printed = not t.rows and not mask_of(t, BONUSES, LAFA.name)
     for word, token in one_of_each(t, seat, t.zones[COURT[seat]]):
-        kind = t.printed(token).kind
-        if kind == CHARACTER:
-            if not deed or not can_put_out(t, seat, token):
-                continue
-        elif kind in {PROPERTY, EQUIPMENT}:
-            if not can_put_out(t, seat, token):
-                continue
-        elif kind == STING:
+        printed = t.printed(token)
+        kind = printed.kind
+        if kind == STING:
             if can_attach(t, seat, token):
                 pairs.append((f"attach:{word}", ("attach", token, "")))
+        elif kind == EFFECT or (kind == CHARACTER and not deed) or (as_printed and printed.lafa > ducats):
             continue
-        else:
-            continue
-        pairs.append((f"put-out:{word}", ("put-out", token, "")))
+        elif can_put_out(t, seat, token):
+            pairs.append((f"put-out:{word}", ("put-out", token, "")))
     return pairs
 
 

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from kredens.kernel.clauses import cite
 from kredens.kernel.costs import Cost
@@ -40,6 +40,9 @@ class Price(Cost, frozen=True, kw_only=True):
         t.pay(play.seat, t.price(play.source, play.seat), "put-out")
 
 
+PRICE: Final = Price()
+
+
 class FieldChoice(Compose, kw_only=True):
     """The choice of the field that a Karmazyn enters."""
 
@@ -63,7 +66,7 @@ class PutOut(VetoPlay, kw_only=True):
 
     def costs(self, t: Any) -> tuple[Cost, ...]:
         """Return what has to be paid: the price, once it enters play."""
-        return (*super().costs(t), Price())
+        return (*super().costs(t), PRICE)
 
     def legal(self, t: VetoTable) -> bool:
         """Whether it can still enter play, though not whether it can be paid for: that is asked with the payment."""

@@ -25,6 +25,7 @@ from kredens_veto.board import (
     ROUND,
     SEAT_NAMES,
     STROKES,
+    places_in_play,
 )
 from kredens_veto.faces import ABSENT, CHARACTER, ELECT, FACTION, KARMAZYN, STING, STRATEGY, VetoFace
 from kredens_veto.options import KKK
@@ -179,21 +180,18 @@ class VetoTable(Table):
 
     def bearing(self, name: str) -> list[int]:
         """Return the cards in play with a name, whoever controls them."""
+        zones, cards, faces = self.zones, self.cards, self.setting.faces
         return [
             token
-            for places in IN_PLAY
-            for place in places
-            for token in self.zones[place]
-            if self.cards[token].up and self.printed(token).name == name
+            for place in places_in_play(self.setting.seats)
+            for token in zones[place]
+            if faces[cards[token].face].name == name and cards[token].up
         ]
 
     def gone_for_good(self, name: str) -> bool:
         """Whether a character of that name has been removed from the game."""
-        return any(
-            self.printed(token).name == name and self.printed(token).kind == CHARACTER
-            for place in REMOVED
-            for token in self.zones[place]
-        )
+        removed = [token for seat in range(self.setting.seats) for token in self.zones[REMOVED.base + seat]]
+        return any(self.printed(token).name == name and self.printed(token).kind == CHARACTER for token in removed)
 
     def words(self, viewer: int, seat: int) -> dict[int, str]:
         """Return what a viewer calls each of a player's cards in play: its slug, with `@2` after it for a second one.
