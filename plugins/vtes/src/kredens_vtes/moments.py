@@ -1,0 +1,151 @@
+"""Moments: everything that can be answered, and the windows in which it is.
+
+There are two, settings of one mechanism. When a card has been played, others may cancel it before it does anything.
+At the steps of an action, a referendum or a combat, those who may do something are asked in sequence: the acting
+Methuselah first, then the others clockwise; what is played takes effect at once, and she is asked again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from kredens.kernel.abilities import REPLIES, mask_of
+from kredens.kernel.circle import FIRST, NEXT, Circle
+from kredens.kernel.flow import Step, ask, do, leave
+from kredens.kernel.items import CANCELLED, FIZZLED, RESOLVED
+from kredens.kernel.plays import Play
+from kredens.kernel.replies import ACTOR, ALL, AT_ONCE, LATEST, OTHER, SUBJECT, Moment, Policy, ReplyWindow, open_window
+from kredens.kernel.zones import Zone
+from kredens_vtes.board import ASH_HEAP, PLAYED
+
+if TYPE_CHECKING:
+    from kredens.kernel.questions import Plain
+    from kredens_vtes.tables import VtesTable
+
+# What can be cancelled as it is played.
+MASTER_PLAYED: Final = "master-card"
+MINION_CARD_PLAYED: Final = "minion-card"
+
+# The moments of a turn, in its order.
+UNTAPPING: Final = "untap-phase"
+MASTER_PHASE: Final = "master-phase"
+MINION_PHASE: Final = "minion-phase"
+INFLUENCE_PHASE: Final = "influence-phase"
+DISCARD_PHASE: Final = "discard-phase"
+
+# The moments of an action, in its order.
+ANNOUNCED: Final = "action-announced"
+ATTEMPT: Final = "block-attempt"
+"""Stealth and intercept: the exchange of one attempt to block."""
+UNBLOCKED: Final = "action-unblocked"
+"""Blocking is over; the action is about to succeed."""
+BLOCKED: Final = "action-blocked"
+"""A block has succeeded; the blocker is not tapped and no combat has begun."""
+SUCCEEDED: Final = "action-succeeded"
+ACTION_OVER: Final = "action-over"
+
+# The moments of a referendum, in its order.
+TERMS_SET: Final = "terms-set"
+POLLING: Final = "polling"
+PASSED: Final = "referendum-passed"
+FAILED: Final = "referendum-failed"
+
+# The moments of a combat, in the order of a round.
+COMBAT_BEGINS: Final = "combat-begins"
+BEFORE_RANGE: Final = "before-range"
+RANGE: Final = "range"
+BEFORE_STRIKES: Final = "before-strikes"
+STRIKE: Final = "strike"
+DAMAGE: Final = "damage"
+ADDITIONAL_STRIKES: Final = "additional-strikes"
+PRESS: Final = "press"
+ROUND_OVER: Final = "round-over"
+COMBAT_OVER: Final = "combat-over"
+TO_TORPOR: Final = "to-torpor"
+"""A vampire is about to go to torpor."""
+
+TURN_ENDS, ACTION_ENDS, COMBAT_ENDS, COMBAT_ROUND_ENDS, REFERENDUM_ENDS = (
+    "turn", "action", "combat", "combat round", "referendum",
+)  # fmt: skip
+"""The scopes (see `notes.py`) that things last for."""
+
+
+class AsPlayed(ReplyWindow, kw_only=True):
+    """A card has been played: whoever can may cancel it, before it has done anything."""
+
+    policy: ClassVar[Policy] = Policy(first=OTHER, after=NEXT, resolution=ALL, answers=LATEST)
+
+    steps: ClassVar[tuple[Step, ...]] = (
+        ask(Circle.offer, "ii.note.oot.any-time", prompt="Cancel it?", silent=True),
+        do(Circle.take),
+        do(Circle.acted),
+        do(ReplyWindow.resolve),
+        do(ReplyWindow.reopen),
+        leave(ReplyWindow.put_aside),
+    )
+
+
+class InSequence(ReplyWindow, kw_only=True):
+    """All who can do something at this moment are asked, the acting Methuselah first and again after each act."""
+
+    policy: ClassVar[Policy] = Policy(first=ACTOR, after=FIRST, resolution=AT_ONCE, answers=SUBJECT)
+
+    steps: ClassVar[tuple[Step, ...]] = (
+        ask(Circle.offer, "v.acting-first", prompt="Play a card or use an ability?", silent=True),
+        do(Circle.take),
+        do(Circle.acted),
+        do(ReplyWindow.resolve),
+        do(ReplyWindow.reopen),
+        leave(ReplyWindow.put_aside),
+    )
+
+
+class VtesPlay(Play, kw_only=True):
+    """A library card that is played, or the ability of a card in play that is used.
+
+    The card is replaced as soon as it is shown, may be cancelled before anything of it happens, and is paid for after
+    that; where it goes then is the business of its effect, and the ash heap otherwise.
+    """
+
+    limbo: ClassVar[Zone | None] = PLAYED
+    homes: ClassVar[Mapping[str, Zone | str]] = {RESOLVED: ASH_HEAP, CANCELLED: ASH_HEAP, FIZZLED: ASH_HEAP}
+
+    def replies(self, t: VtesTable) -> ReplyWindow | None:
+        """Let the others cancel it."""
+        return open_window(AsPlayed, t, self.item)
+
+
+AsPlayed.plays = VtesPlay
+InSequence.plays = VtesPlay
+
+
+class VtesMoment(Moment, kw_only=True):
+    """Something that happens, at which those who can may do something."""
+
+    def replies(self, t: VtesTable) -> ReplyWindow | None:
+        """Ask all in sequence, beginning with the seat it happens to."""
+        return open_window(InSequence, t, self.item)
+
+
+def happens(t: VtesTable, name: str, seat: int, payload: Plain = None, source: int = -1) -> VtesMoment | None:
+    """Return the procedure of a moment, or None if no card in the game can do anything then.
+
+    Args:
+        t: the table.
+        name: the moment, one of this module's names.
+        seat: the acting Methuselah, who is asked first.
+        payload: what it is about; what is played may change it.
+        source: the card it happens to, if any.
+
+    Returns:
+        A procedure whose result is (outcome, payload).
+    """
+    if not mask_of(t, REPLIES, name):
+        return None
+    return VtesMoment(name=name, seat=seat, payload=payload, source=source)
+
+
+def payload_of(told: Any, usual: Plain) -> Plain:
+    """Return what has become of a moment's payload; `told` is the result of `happens`, or None if it did not happen."""
+    return usual if told is None else told[1]

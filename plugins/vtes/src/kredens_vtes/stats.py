@@ -1,0 +1,74 @@
+"""Stats: the values of cards and Methuselahs that other cards change, computed from what is printed whenever asked."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from kredens.kernel.modifiers import Stat
+from kredens_vtes.faces import ALLY, NONE, SUPERIOR_LEVEL, VAMPIRE
+
+if TYPE_CHECKING:
+    from kredens_vtes.tables import VtesTable
+
+HAND, FULL_TRANSFERS, ONE = 7, 4, 1
+"""Cards in a full hand, transfers from the fourth turn on, and what everything else begins with."""
+
+
+def _bleed(t: VtesTable, token: int) -> int:
+    face = t.printed(token)
+    return face.bleed + (ONE if face.kind == VAMPIRE and not face.bleed else 0)
+
+
+def _strength(t: VtesTable, token: int) -> int:
+    face = t.printed(token)
+    return face.strength if face.kind == ALLY else max(face.strength, ONE)
+
+
+def _capacity(t: VtesTable, token: int) -> int:
+    return t.printed(token).capacity
+
+
+def _stealth(t: VtesTable, token: int) -> int:
+    face = t.printed(token)
+    return face.stealth if face.is_minion else 0
+
+
+def _intercept(t: VtesTable, token: int) -> int:
+    face = t.printed(token)
+    return face.intercept if face.is_minion else 0
+
+
+# What cards have.
+
+BLEED = Stat("bleed", "ii.c.1.a.amount", base=_bleed, least=0)
+"""The pool that a bleed of a minion makes its target burn."""
+STRENGTH = Stat("strength", "v.c.1.default", base=_strength, least=0)
+"""The damage of a minion's hand strike."""
+CAPACITY = Stat("capacity", base=_capacity, least=0)
+"""How much blood a vampire can hold, and how old he is."""
+STEALTH = Stat("stealth", "iii.e.2.base", base=_stealth)
+"""What a minion's action has beyond its own stealth."""
+INTERCEPT = Stat("intercept", "iii.e.2.base", base=_intercept)
+"""What a minion that tries to block has."""
+POOL_COST = Stat("pool cost", base=lambda t, token: t.printed(token).pool, least=0)
+BLOOD_COST = Stat("blood cost", base=lambda t, token: t.printed(token).blood, least=0)
+VOTES = Stat(
+    "votes", "iv.d.2.a", "iv.d.2.b", "iv.d.2.c", "iv.d.2.d", "iv.d.2.e",
+    base=lambda t, token: t.votes_of_title(token), least=0,
+)  # fmt: skip
+"""The votes that a minion is worth in a referendum."""
+
+
+@cache
+def discipline(code: str) -> Stat:
+    """Return the stat that says how well a vampire has a discipline: 0 not at all, 1 basic, 2 superior."""
+    return Stat(code, base=lambda t, token: t.printed(token).level_of(code), least=NONE, most=SUPERIOR_LEVEL)
+
+
+# What Methuselahs have.
+
+HAND_SIZE = Stat("hand size", "i.h.hand-size", base=lambda _t, _seat: HAND, least=0, per="seat")
+TRANSFERS = Stat("transfers", "ii.d.1.b", base=lambda t, _seat: t.usual_transfers(), least=0, per="seat")
+MASTER_ACTIONS = Stat("master phase actions", "ii.b.1.receive", base=lambda _t, _seat: ONE, least=0, per="seat")
+DISCARDS = Stat("discards", "ii.e.one", base=lambda _t, _seat: ONE, least=0, per="seat")

@@ -1,0 +1,265 @@
+"""The table, in the players' language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from kredens.kernel.cards import NOBODY
+from kredens.kernel.modifiers import value
+from kredens.kernel.notes import recall, remember, unlearn
+from kredens.kernel.table import Table
+from kredens_vtes import stats
+from kredens_vtes.board import (
+    ASH_HEAP,
+    BLOOD,
+    EDGE,
+    HAND,
+    HOLDINGS,
+    IN_PLAY,
+    LIBRARY,
+    MINION_PLACES,
+    PARALYSED,
+    POOL,
+    READY,
+    SEAT_NAMES,
+    TORPOR,
+    TURN,
+    UNCONTROLLED,
+)
+from kredens_vtes.faces import ALLY, RETAINER, VAMPIRE, VOTES, VtesFace
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from kredens_vtes.options import VtesOptions
+
+TITLE = "title"
+"""The topic of the notes that say which title a vampire has gained: the value is (title, domain), or None for none."""
+
+
+class VtesTable(Table):
+    """A position of V:TES. Seats count clockwise from 0: the next one is a Methuselah's prey."""
+
+    @property
+    def options(self) -> VtesOptions:
+        """What the table has settled on."""
+        return cast("VtesOptions", self.setting.options)
+
+    # Cards
+
+    def printed(self, token: int) -> VtesFace:
+        """Return what is printed on a card."""
+        return cast("VtesFace", self.setting.faces[self.cards[token].face])
+
+    def is_kind(self, token: int, *kinds: str) -> bool:
+        """Whether a card is of one of these kinds."""
+        return self.printed(token).kind in kinds
+
+    def is_vampire(self, token: int) -> bool:
+        """Whether a card is a vampire."""
+        return self.printed(token).kind == VAMPIRE
+
+    def in_play(self, token: int) -> bool:
+        """Whether a card is in play."""
+        zone = self.cards[token].zone
+        return any(zone in places for places in IN_PLAY)
+
+    def is_ready(self, token: int) -> bool:
+        """Whether a minion is in its controller's ready region, tapped or not."""
+        return self.cards[token].zone in READY
+
+    def in_torpor(self, token: int) -> bool:
+        """Whether a vampire is in torpor."""
+        return self.cards[token].zone in TORPOR
+
+    def all_on(self, token: int) -> tuple[int, ...]:
+        """Return all that lies on a card, what lies on that included, the lowest last."""
+        found: list[int] = []
+        for other in self.attached(token):
+            found += [*self.all_on(other), other]
+        return tuple(found)
+
+    def carried(self, token: int, kind: str) -> tuple[int, ...]:
+        """Return the cards of a kind on a minion: its equipment, its retainers."""
+        return tuple([other for other in self.attached(token) if self.printed(other).kind == kind])
+
+    def level(self, token: int, code: str) -> int:
+        """Return how well a vampire has a discipline: 0 not at all, 1 basic, 2 superior."""
+        return value(self, stats.discipline(code), token)
+
+    def age(self, token: int) -> int:
+        """Return a vampire's capacity, by which the older ones are told from the younger."""
+        return value(self, stats.CAPACITY, token)
+
+    # Methuselahs
+
+    def prey(self, seat: int) -> int:
+        """Return the Methuselah on the left; herself if nobody else is left."""
+        return self.left_of(seat)
+
+    def predator(self, seat: int) -> int:
+        """Return the Methuselah on the right; herself if nobody else is left."""
+        return self.clockwise(seat)[-1]
+
+    def minions(self, seat: int) -> list[int]:
+        """Return the minions that a Methuselah controls, ready or in torpor."""
+        cards = self.cards
+        return [token for place in MINION_PLACES for token in self.zones[place[seat]] if cards[token].host == NOBODY]
+
+    def ready(self, seat: int) -> list[int]:
+        """Return the ready minions of a Methuselah."""
+        cards = self.cards
+        return [token for token in self.zones[READY[seat]] if cards[token].host == NOBODY]
+
+    def torpid(self, seat: int) -> list[int]:
+        """Return a Methuselah's vampires in torpor."""
+        cards = self.cards
+        return [token for token in self.zones[TORPOR[seat]] if cards[token].host == NOBODY]
+
+    def controlled(self, seat: int) -> list[int]:
+        """Return all cards in play that a Methuselah controls, on whatever card they lie."""
+        cards = self.cards
+        return [
+            token
+            for places in IN_PLAY
+            for place in places
+            for token in self.zones[place]
+            if cards[token].controller == seat
+        ]
+
+    def seat_before(self, token: int) -> int:
+        """Return the Methuselah before whom a card in play lies."""
+        return self.setting.owner[self.cards[token].zone]
+
+    def usual_transfers(self) -> int:
+        """Return how many transfers this turn gives before other cards are asked."""
+        count = self.marks[TURN]
+        if self.options.short_turns == "each":
+            count = (count - 1) // self.setting.seats + 1
+        return min(count, stats.FULL_TRANSFERS)
+
+    # Titles
+
+    def title(self, token: int) -> tuple[str, str]:
+        """Return a vampire's title and its city or clan, or ("", ""): the one gained last, else the printed one."""
+        gained = recall(self, TITLE, token=token)
+        if gained:
+            return cast("tuple[str, str]", gained[-1].value)
+        face = self.printed(token)
+        return (face.title, face.domain) if face.kind == VAMPIRE else ("", "")
+
+    def entitle(self, token: int, title: str, domain: str = "") -> None:
+        """Give a vampire a title instead of the one it had; "" takes it away."""
+        unlearn(self, recall(self, TITLE, token=token))
+        remember(self, TITLE, token=token, value=(title, domain))
+
+    def votes_of_title(self, token: int) -> int:
+        """Return the votes of a vampire's title, or those printed on it without one."""
+        face = self.printed(token)
+        if face.kind != VAMPIRE:
+            return 0
+        return VOTES.get(self.title(token)[0], 0) + face.votes
+
+    # Counters
+
+    def blood(self, token: int) -> int:
+        """Return the counters on a card: a vampire's blood, an ally's life."""
+        return self.on(token, BLOOD)
+
+    def room(self, token: int) -> int:
+        """Return how much more blood a vampire can hold."""
+        return max(0, self.age(token) - self.blood(token))
+
+    def gain_blood(self, token: int, number: int, cause: str = "gain") -> None:
+        """Put counters from the bank on a card; what a vampire cannot hold is burned."""
+        room = self.room(token) if self.is_vampire(token) and self.in_play(token) else number
+        self.put(token, BLOOD, self.blood(token) + min(number, room), cause)
+
+    def burn_blood(self, token: int, number: int, cause: str = "burn") -> int:
+        """Burn counters of a card, as many as there are; return how many."""
+        burned = max(0, min(number, self.blood(token)))
+        if burned:
+            self.put(token, BLOOD, self.blood(token) - burned, cause)
+        return burned
+
+    def gain_pool(self, seat: int, number: int, cause: str = "gain") -> None:
+        """Give a Methuselah pool from the bank."""
+        self.add(POOL[seat], number, cause)
+
+    def burn_pool(self, seat: int, number: int, cause: str = "burn") -> None:
+        """Let a Methuselah burn pool, below zero too: who is ousted is judged once all is done."""
+        self.add(POOL[seat], -number, cause)
+
+    # Cards that move
+
+    def burn(self, token: int, cause: str = "burn") -> None:
+        """Burn a card, with all that lies on it, to their owners' ash heaps."""
+        for other in (*self.all_on(token), token):
+            self.move(other, ASH_HEAP[self.cards[other].owner], cause=cause)
+
+    def put_in_torpor(self, token: int, *, paralysed: bool = False, cause: str = "torpor") -> None:
+        """Send a vampire to torpor, with all that lies on it; a paralysed one is tapped and marked."""
+        self.shift(token, TORPOR[self.seat_before(token)], cause=cause)
+        if paralysed:
+            self.tap(token, cause=cause)
+            self.put(token, PARALYSED, 1, cause)
+
+    def make_ready(self, token: int, cause: str = "ready") -> None:
+        """Bring a vampire out of torpor to its controller's ready region, as it lies; a paralysis is over."""
+        self.shift(token, READY[self.seat_before(token)], cause=cause)
+        if self.on(token, PARALYSED):
+            self.put(token, PARALYSED, 0, cause)
+
+    def change_control(self, token: int, seat: int) -> None:
+        """Give a card in play to another Methuselah, with all on it that its controller controls."""
+        before = self.cards[token].controller
+        along = [token, *[other for other in self.all_on(token) if self.cards[other].controller == before]]
+        for places in IN_PLAY:
+            if self.cards[token].zone in places:
+                self.shift(token, places[seat], cause="control")
+                break
+        for other in along:
+            self.control(other, seat, cause="control")
+
+    def take_edge(self, seat: int) -> None:
+        """Give the Edge to a Methuselah; `NOBODY` puts it back to the centre."""
+        self.set(EDGE, seat)
+
+    def draw_card(self, seat: int) -> bool:
+        """Let a Methuselah draw a library card. Return whether there was one."""
+        if not self.zones[LIBRARY[seat]]:
+            return False
+        self.draw(LIBRARY[seat], HAND[seat], cause="draw")
+        return True
+
+    # Names
+
+    def pointed(self, viewer: int, tokens: Iterable[int]) -> list[tuple[str, int]]:
+        """Return (words, token) for cards that somebody can point to: the Methuselah's name and the card's word."""
+        by_seat: dict[int, dict[int, str]] = {}
+        pairs: list[tuple[str, int]] = []
+        for token in tokens:
+            seat = self.seat_before(token)
+            if seat not in by_seat:
+                by_seat[seat] = self.words(viewer, seat)
+            pairs.append((f"{SEAT_NAMES[seat]}:{by_seat[seat][token]}", token))
+        return pairs
+
+    def words(self, viewer: int, seat: int) -> dict[int, str]:
+        """Return what a viewer calls each card before a Methuselah: its slug, with `@2` after it for a second one."""
+        found: dict[int, str] = {}
+        counts: dict[str, int] = {}
+        known = self.known[viewer]
+        for zone in (*IN_PLAY, UNCONTROLLED):
+            for token in self.zones[zone[seat]]:
+                word = self.face(token).slug if known >> token & 1 else "unknown"
+                number = counts[word] = counts.get(word, 0) + 1
+                found[token] = word if number == 1 else f"{word}@{number}"
+        return found
+
+    def locations(self, seat: int) -> tuple[int, ...]:
+        """Return the cards of a Methuselah that lie on no minion."""
+        return tuple([token for token in self.zones[HOLDINGS[seat]] if self.cards[token].host == NOBODY])
+
+
+__all__ = ["ALLY", "RETAINER", "TITLE", "VtesTable"]
