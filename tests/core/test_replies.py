@@ -9,6 +9,7 @@ from tests.core.toys.stacks import DEEDS, DISCARD, GOLD, HAND, LIMBO, ONE_NO, PL
 from tests.core.toys.talk import Talk
 
 from kredens.errors import BadGame, Refusal
+from kredens.kernel.flow import derive_question
 from kredens.kernel.items import pop_item, push_item
 from kredens.kernel.replies import Policy, open_window
 
@@ -324,3 +325,14 @@ def test_an_unknown_setting_is_refused() -> None:
     push_item(talk.table, "answer", 1, subject=lower)
     with pytest.raises(BadGame, match="not on top"):
         pop_item(talk.table, lower)
+
+
+def test_answers_stand_in_the_order_of_where_their_cards_lie() -> None:
+    """Not in that of the cards' numbers, which tell nothing to anybody."""
+    table = Talk(toy("veto", "Attack", "Theft, Exile")).says(0, "attack:attack").table.clone()
+    assert table.question is not None
+    assert table.question.ids == ("reply:theft", "reply:exile", "pass")
+    table.zones[HAND[1]] = table.zones[HAND[1]][::-1]
+    question = derive_question(table)
+    assert question is not None
+    assert question.ids == ("reply:exile", "reply:theft", "pass")

@@ -258,7 +258,15 @@ def in_force(t: Table, kind: str, key: str, *, of: int | None = None) -> list[tu
     return found
 
 
+def by_place(t: Table, found: list[tuple[int, Brought]]) -> list[tuple[int, Brought]]:
+    """Return what `in_force` has found in the order of where its cards lie: no option may depend on their numbers."""
+    if len(found) < 2:
+        return found
+    cards, zones = t.cards, t.zones
+    return sorted(found, key=lambda one: (cards[one[0]].zone, zones[cards[one[0]].zone].index(one[0])))
+
+
 __all__ = [
-    "BONUSES", "INSTEADS", "REPLIES", "RULES", "TRIGGERS", "Ability", "Brought", "Sources", "awake", "in_force",
-    "mask_of", "notice", "rebuilt", "sources_of",
+    "BONUSES", "INSTEADS", "REPLIES", "RULES", "TRIGGERS", "Ability", "Brought", "Sources", "awake", "by_place",
+    "in_force", "mask_of", "notice", "rebuilt", "sources_of",
 ]  # fmt: skip

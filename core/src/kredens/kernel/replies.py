@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 from msgspec import Struct
 
 from kredens.errors import BadGame
-from kredens.kernel.abilities import REPLIES, in_force, mask_of
+from kredens.kernel.abilities import REPLIES, by_place, in_force, mask_of
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.circle import FIRST, NEXT, SAME, Circle
 from kredens.kernel.copies import one_of_each
@@ -200,7 +200,7 @@ class ReplyWindow(Circle, kw_only=True):
             if self._fits(t, seat, NOBODY, name, reply, item):
                 found[name] = (reply, [])
         for kind in (item.kind, ANYTHING):
-            for token, brought in in_force(t, REPLIES, kind, of=seat):
+            for token, brought in by_place(t, in_force(t, REPLIES, kind, of=seat)):
                 name = name_of_reply(t, token, brought.thing)
                 reply = reply_named(t, name)
                 if self._fits(t, seat, token, name, reply, item):

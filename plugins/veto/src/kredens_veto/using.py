@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kredens.kernel.abilities import REPLIES, in_force
+from kredens.kernel.abilities import REPLIES, by_place, in_force
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.clauses import cite
 from kredens.kernel.costs import Cost
@@ -63,7 +63,7 @@ def targets(
 def rules_on_floor(t: VetoTable, seat: int) -> Iterator[tuple[int, str, CardRule]]:
     """Yield (card, name of its rule, rule) for the deeds and trifles that cards of a player offer on the floor."""
     item = Item(0, FLOOR, seat)
-    for token, brought in in_force(t, REPLIES, FLOOR, of=seat):
+    for token, brought in by_place(t, in_force(t, REPLIES, FLOOR, of=seat)):
         rule: CardRule = brought.thing
         made: Any = rule() if isinstance(rule, type) else rule
         if made.fits(t, seat, token, item):
