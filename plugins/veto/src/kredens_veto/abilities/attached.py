@@ -78,9 +78,10 @@ class Attaches(EffectRule):
 
     def effect(self, t: VetoTable, play: Play) -> None:
         """Attach it."""
-        if t.cards[play.payload[0]].controller != play.seat:
+        host: int = play.payload[0]
+        if t.cards[host].controller != play.seat:
             cite("kkk.first.pokorny")
-        t.attach(play.source, play.payload[0])
+        t.attach(play.source, host)
         t.control(play.source, play.seat)
 
 
