@@ -74,8 +74,9 @@ def test_the_first_round_has_neither_unmarking_nor_settlement(veto: Veto) -> Non
     assert (table.ducats("marcin"), table.count("court", "michal")) == (18, 7)
     while table.round < 3:
         table.bene(str(table.asked))
-    phases = [event["text"] for event in table.events("phase")]
-    assert phases == ["Game", "End", "Unmarking", "Settlement", "Game", "End", "Unmarking"]
+    phases = [event["title"] for event in table.events("phase")]
+    names = ["Game", "End", "Unmarking", "Settlement", "Game", "End", "Unmarking"]
+    assert phases == [f"{name} phase" for name in names]
 
 
 # The initiative

@@ -77,7 +77,7 @@ def test_a_number_without_a_name_is_called_by_its_digits() -> None:
     assert [called(SIDES, number) for number in (-1, 0, 1, 2)] == ["-1", "Eagle", "Rose", "2"]
 
 
-def test_a_heading_with_only_lesser_headings_under_it_goes_too() -> None:
+def test_a_heading_with_only_lesser_headings_under_it_goes_too(table: Game) -> None:
     """Phase 13 of round 1 has nothing to tell; round 2 stays although its first phase comes at once."""
     events: list[dict[str, Any]] = [
         {"event": "round", "number": 1},
@@ -90,5 +90,5 @@ def test_a_heading_with_only_lesser_headings_under_it_goes_too() -> None:
         {"event": "rain"},
         {"event": "round", "number": 3},
     ]
-    kept = [(event["event"], event.get("number")) for event in highlights(events)]
+    kept = [(event["event"], event.get("number")) for event in highlights(table, events)]
     assert kept == [("round", 1), ("phase", 1), ("rain", None), ("round", 2), ("phase", 1), ("rain", None)]

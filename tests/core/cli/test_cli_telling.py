@@ -16,11 +16,18 @@ from kredens.kernel.zones import hand, pile
 Event = dict[str, Any]
 
 
+def _gold(seat: int, before: int, after: int, cause: str) -> str:
+    return "" if seat < 0 else f"seat {seat} {'finds' if after > before else 'loses'} gold by {cause or 'luck'}"
+
+
 @pytest.fixture(scope="module")
 def table() -> Game:
     return Game(
         id="telling", title="Telling", seats=(2, 2), zones=(pile("telling pile"), hand("telling hand")),
-        markers=(holder("crown"), tokens("gold"), counter("day", per="table"), counter("points")),
+        markers=(
+            holder("crown"), tokens("gold", told=_gold), counter("day", per="table"), counter("points"),
+            counter("debt", told=""),
+        ),
         card_markers=(on_card("rust"),), cards=lambda _: (), flow=Procedure, verbs=(Verb("go"),),
         seat_names=("Ann",),
     )  # fmt: skip
@@ -36,7 +43,28 @@ EVENTS: list[tuple[Event, str]] = [
     ({"event": "mark", "marker": "crown", "seat": None, "from": 0, "to": -1}, "Crown goes to nobody."),
     ({"event": "mark", "marker": "points", "seat": 1, "from": 2, "to": 5, "cause": "raid"},
      "Seat 1: points 2 to 5 (raid)."),
-    ({"event": "mark", "marker": "gold", "seat": None, "from": 9, "to": 7}, "Gold in common: 9 to 7."),
+    ({"event": "mark", "marker": "gold", "seat": 1, "from": 2, "to": 3}, "Seat 1 finds gold by luck."),
+    ({"event": "mark", "marker": "gold", "seat": 1, "from": 3, "to": 2, "cause": "theft"},
+     "Seat 1 loses gold by theft."),
+    ({"event": "mark", "marker": "silver", "seat": None, "from": 9, "to": 7}, "Silver: 9 to 7."),
+    ({"event": "play", "seat": 0, "kind": "play", "card": "ace", "item": 1, "answers": 0}, "Ann plays ace."),
+    ({"event": "play", "seat": 0, "kind": "raid", "card": "ace", "item": 1, "answers": 0}, "Ann plays ace (raid)."),
+    ({"event": "play", "seat": 0, "kind": "play", "card": None, "item": 1, "answers": 0}, "Ann plays a card."),
+    ({"event": "play", "seat": 1, "kind": "raid", "card": None, "item": 1, "answers": 0}, "Seat 1 plays raid."),
+    ({"event": "play", "seat": 1, "kind": "reply", "card": "ten", "item": 2, "answers": 1}, "Seat 1 answers with ten."),
+    ({"event": "play", "seat": 1, "kind": "reply", "card": None, "item": 2, "answers": 1},
+     "Seat 1 answers with a card."),
+    ({"event": "play", "seat": 1, "kind": "raid", "card": None, "item": 1, "answers": 0, "text": "Bea raids"},
+     "Bea raids."),
+    ({"event": "item", "item": 1, "outcome": "cancelled", "seat": 0, "kind": "play", "card": "ace"},
+     "Ace is cancelled."),
+    ({"event": "item", "item": 1, "outcome": "fizzled", "seat": 0, "kind": "raid", "card": None},
+     "Raid comes to nothing."),
+    ({"event": "item", "item": 1, "outcome": "returned", "seat": 0, "kind": "play", "card": "ace"}, "Ace goes back."),
+    ({"event": "item", "item": 1, "outcome": "cancelled", "seat": 0, "kind": "raid", "card": None, "text": "no raid"},
+     "No raid."),
+    ({"event": "play", "seat": 1, "value": 3}, "Seat 1: play 3."),
+    ({"event": "phase", "title": "evening"}, "Evening."),
     ({"event": "mark", "marker": "day", "seat": None, "from": 1, "to": 2}, "Day: 1 to 2."),
     ({"event": "turn", "card": "ace", "zone": "pile", "up": True}, "Ace in the pile is turned face up."),
     ({"event": "turn", "card": "ace", "zone": "pile", "up": False}, "Ace in the pile is turned face down."),
@@ -75,6 +103,14 @@ def test_an_event_is_one_sentence(event: Event, sentence: str, table: Game) -> N
     assert tell(table, event) == sentence
 
 
+def test_what_was_to_be_expected_is_not_told(table: Game) -> None:
+    """A play that takes effect, and a change for which the game has no words."""
+    assert not tell(
+        table, {"event": "item", "item": 1, "outcome": "resolved", "seat": 0, "kind": "play", "card": "ace"}
+    )
+    assert not tell(table, {"event": "mark", "marker": "gold", "seat": None, "from": 9, "to": 7, "cause": "theft"})
+
+
 def test_equal_sentences_in_a_row_are_told_once_with_their_number(table: Game) -> None:
     """However many there are, and again after another one."""
     rain: Event = {"event": "rain"}
@@ -89,16 +125,17 @@ def test_equal_sentences_in_a_row_are_told_once_with_their_number(table: Game) -
 
 
 def test_what_a_game_says_is_told_apart_from_what_the_kernel_tells() -> None:
-    """A heading is a number and nothing else."""
+    """A heading is a number or a title and nothing else."""
     assert said({"event": "rain"})
     assert not said({"event": "move"})
     assert heading({"event": "phase", "number": 3})
+    assert heading({"event": "phase", "title": "evening"})
     assert not heading({"event": "phase", "number": 3, "seat": 1})
     assert not heading({"event": "move", "number": 3})
 
 
-def test_the_highlights_are_what_the_game_says_and_what_its_markers_do() -> None:
-    """Headings with nothing under them are left out."""
+def test_the_highlights_are_what_the_game_says_and_what_its_markers_do(table: Game) -> None:
+    """Headings with nothing under them are left out, and so is what is not worth a sentence."""
     mark: Event = {"event": "mark", "marker": "day", "seat": None, "from": 1, "to": 2}
     rain: Event = {"event": "rain"}
     move: Event = {"event": "move", "card": None, "from": "pile", "to": "hand 1"}
@@ -109,13 +146,15 @@ def test_the_highlights_are_what_the_game_says_and_what_its_markers_do() -> None
     def day(number: int) -> Event:
         return {"event": "day", "number": number}
 
-    events = [day(1), phase(1), move, phase(2), rain, phase(3), phase(4), mark, move, phase(5)]
-    assert highlights(events) == [day(1), phase(2), rain, phase(4), mark]
+    done: Event = {"event": "item", "item": 1, "outcome": "resolved", "seat": 0, "kind": "play", "card": "ace"}
+    debt: Event = {"event": "mark", "marker": "debt", "seat": 0, "from": 1, "to": 2}
+    events = [day(1), phase(1), move, phase(2), rain, phase(3), done, debt, phase(4), mark, move, phase(5)]
+    assert highlights(table, events) == [day(1), phase(2), rain, phase(4), mark]
 
 
-def test_a_game_that_says_nothing_is_told_by_what_was_decided() -> None:
+def test_a_game_that_says_nothing_is_told_by_what_was_decided(table: Game) -> None:
     """Luck decides nothing."""
     go: Event = {"event": "choice", "seat": 0, "option": "go"}
     luck: Event = {"event": "choice", "seat": -1, "option": "deal:ace"}
     move: Event = {"event": "move", "card": None, "from": "pile", "to": "hand 1"}
-    assert highlights([luck, move, go, move]) == [go]
+    assert highlights(table, [luck, move, go, move]) == [go]

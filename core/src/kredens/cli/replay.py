@@ -134,7 +134,7 @@ def _tell(record: Record, seen: Seen, seat: int | None, log: bool) -> None:
     give_notice(console, table.notice_at(state))
     console.print(_title(record, state), style="bold")
     events = state.events(seat)
-    narrate(console, state.game, events if log else highlights(events))
+    narrate(console, state.game, events if log else highlights(state.game, events))
     result = state.result
     if result is None:
         console.print(f"The record ends before the game, after {seen.choices} choices.")

@@ -136,7 +136,7 @@ def _as_text(series: Series, games: Iterable[Played], count: int, log: bool, tel
         if telling:
             console.print(f"{game.title}, {one.state.seats} seats, seed {one.seed}", style="bold")
             events = one.state.events(None)
-            narrate(console, game, events if log else highlights(events))
+            narrate(console, game, events if log else highlights(game, events))
         if count == 1:
             _print_result(game, names, one)
         else:

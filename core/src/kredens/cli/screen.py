@@ -64,10 +64,12 @@ def give_notice(console: Console, notice: str) -> None:
 def narrate(console: Console, game: Game, events: Sequence[Event]) -> None:
     """Tell events, one line each, what happened under a heading below it."""
     depth = "  "
+    ranks: dict[str, int] = {}
     for run in _between_headings(events):
         if heading(run[0]):
-            console.print(Text(f"  {tell(game, run[0]).removesuffix('.')}", "cyan"))
-            depth, run = "    ", run[1:]  # noqa: PLW2901  # the rest of it
+            rank = ranks.setdefault(run[0]["event"], len(ranks))
+            console.print(Text(f"{'  ' * (rank + 1)}{tell(game, run[0]).removesuffix('.')}", "cyan"))
+            depth, run = "  " * (rank + 2), run[1:]  # noqa: PLW2901  # the rest of it
         for line in tell_all(game, run):
             console.print(f"{depth}{line}")
 

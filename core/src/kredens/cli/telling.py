@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from kredens.kernel import table as atoms
+from kredens.kernel.cards import NOBODY
 from kredens.kernel.flow import CHOICE
+from kredens.kernel.items import CANCELLED, FIZZLED, RESOLVED, RETURNED
 from kredens.kernel.markers import called
 from kredens.kernel.questions import CHANCE
 from kredens.show import seat_name
@@ -24,11 +26,16 @@ def said(event: Event) -> bool:
 
 
 def heading(event: Event) -> bool:
-    """Whether a game has only said where it is now (a round, a phase): the one fact is a number."""
-    return said(event) and set(event) == {"event", "number"}
+    """Whether a game has only said where it is now (a round, a phase): the one fact is a number or a title."""
+    return said(event) and set(event) in ({"event", "number"}, {"event", "title"})
 
 
-def highlights(events: Sequence[Event]) -> list[Event]:
+def _untold(event: Event) -> bool:
+    """Whether an event is not worth a sentence: a play has taken effect, as was to be expected."""
+    return event["event"] == _ITEM and event.get("outcome") == RESOLVED
+
+
+def highlights(game: Game, events: Sequence[Event]) -> list[Event]:
     """Choose what is worth watching: what the game says in its own words and what changes on its markers.
 
     A heading is left out if nothing is told under it, not even another heading (of a kind that first came after it). A
@@ -39,7 +46,7 @@ def highlights(events: Sequence[Event]) -> list[Event]:
     kept: list[Event] = []
     ranks: dict[str, int] = {}
     for event in events:
-        if said(event) or event["event"] == atoms.MARK:
+        if (said(event) or event["event"] == atoms.MARK) and tell(game, event):
             if heading(event):
                 rank = ranks.setdefault(event["event"], len(ranks))
                 while kept and heading(kept[-1]) and ranks[kept[-1]["event"]] >= rank:
@@ -53,12 +60,14 @@ def highlights(events: Sequence[Event]) -> list[Event]:
 def tell(game: Game, event: Event) -> str:
     """Return an event as one sentence; "" for a change that the game says in other words."""
     if heading(event):
-        return _sentence(f"{_words(event['event'])} {event['number']}")
+        return _sentence(event["title"] if "title" in event else f"{_words(event['event'])} {event['number']}")
+    if _untold(event):
+        return ""
     teller = _TELLERS.get(event["event"])
     if teller is None:
         return _said(game, event)
     words = teller(game, event)
-    cause = event.get("cause")
+    cause = "" if _worded(game, event) else event.get("cause")
     return _sentence(words + (f" ({_words(cause)})" if cause else "")) if words else ""
 
 
@@ -84,6 +93,9 @@ def _said(game: Game, event: Event) -> str:
     facts = {name: value for name, value in event.items() if name != "event"}
     if isinstance(facts.get("text"), str):
         return _sentence(facts["text"])
+    teller = _PLAYS.get(event["event"])
+    if teller is not None and event.keys() >= {"kind", "card", "item", "seat"}:
+        return _sentence(teller(game, event))
     seat = facts.pop("seat", None)
     topic = _words(event["event"])
     who = "" if seat is None else f"{seat_name(game, seat)}: "
@@ -92,6 +104,25 @@ def _said(game: Game, event: Event) -> str:
     if set(facts) == {"value"}:
         return _sentence(f"{who}{topic} {_value(facts['value'])}")
     return _sentence(f"{who}{topic}: {', '.join(f'{_words(name)} {_value(value)}' for name, value in facts.items())}")
+
+
+def _play(game: Game, event: Event) -> str:
+    card, kind = event["card"], _words(event["kind"])
+    what = card or ("a card" if kind in {"play", "reply"} else kind)
+    if event["answers"]:
+        return f"{_player(game, event['seat'])} answers with {what}"
+    return f"{_player(game, event['seat'])} plays {what}" + ("" if kind == "play" or not card else f" ({kind})")
+
+
+def _outcome(_game: Game, event: Event) -> str:
+    return f"{event['card'] or _words(event['kind'])} {_OUTCOMES.get(event['outcome'], event['outcome'])}"
+
+
+_ITEM = "item"
+_PLAYS: dict[str, Callable[[Game, Event], str]] = {"play": _play, _ITEM: _outcome}
+"""How plays are told of which their game says nothing in its own words."""
+
+_OUTCOMES = {CANCELLED: "is cancelled", FIZZLED: "comes to nothing", RETURNED: "goes back"}
 
 
 def _words(name: object) -> str:
@@ -134,8 +165,10 @@ def _shuffle(game: Game, event: Event) -> str:
 def _mark(game: Game, event: Event) -> str:
     before, after = event["from"], event["to"]
     marker = next((marker for marker in game.markers if marker.name == event["marker"]), None)
-    if marker is not None and marker.told is not None:
+    if marker is not None and isinstance(marker.told, str):
         return _in_its_words(game, marker, marker.told, event)
+    if marker is not None and marker.told is not None:
+        return marker.told(NOBODY if event["seat"] is None else event["seat"], before, after, event.get("cause", ""))
     if marker is not None and marker.kind == "holder":
         return f"{event['marker']} goes to {'nobody' if after < 0 else seat_name(game, after)}"
     change = _change(() if marker is None else marker.names, before, after)
@@ -143,6 +176,13 @@ def _mark(game: Game, event: Event) -> str:
         return f"{seat_name(game, event['seat'])}: {event['marker']} {change}"
     common = marker is not None and marker.kind == "tokens"
     return f"{event['marker']}{' in common' if common else ''}: {change}"
+
+
+def _worded(game: Game, event: Event) -> bool:
+    """Whether a game finds words of its own for a change of a marker, and so for its cause too."""
+    return event["event"] == atoms.MARK and any(
+        marker.name == event["marker"] and callable(marker.told) for marker in game.markers
+    )
 
 
 def _change(names: tuple[str, ...], before: int, after: int) -> str:

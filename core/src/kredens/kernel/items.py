@@ -111,9 +111,17 @@ def set_outcome(t: Table, number: int, outcome: str) -> bool:
     if not is_pending(t, number):
         return False
     _put_back(t, number, lambda item: replace(item, outcome=outcome))
-    if t.listening:
-        t.say("item", item=number, outcome=outcome)
+    if t.listening and (item := item_of(t, number)) is not None:
+        told = t.told_outcome(item)
+        facts = {"text": told} if told else {}
+        card = openly(t, item.source)
+        t.say("item", item=number, outcome=outcome, seat=item.seat, kind=item.kind, card=card, **facts)
     return True
+
+
+def openly(t: Table, token: int) -> str | None:
+    """Return which card it is if everybody may know: its slug, else None."""
+    return t.face(token).slug if token != NOBODY and t.knows(t.setting.spectator, token) else None
 
 
 def cancel(t: Table, number: int) -> bool:

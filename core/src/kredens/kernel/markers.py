@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal
 
 from kredens.errors import BadGame
@@ -9,6 +10,9 @@ from kredens.kernel.cards import NOBODY
 from kredens.kernel.places import Places
 
 MarkerKind = Literal["counter", "holder", "tokens"]
+
+Telling = str | Callable[[int, int, int, str], str] | None
+"""How a change of a marker is told (see `Marker.told`)."""
 
 
 class Marker(Places):
@@ -20,7 +24,8 @@ class Marker(Places):
         names: what its numbers from 0 on are called, if they stand for something else than a quantity.
         told: how a change of it is told to people, as a pattern with `{seat}`, `{before}`, `{after}` and `{change}`
             (of a holder, `{before}` and `{after}` are seats); "" if the game says it in other words, None for the
-            usual way.
+            usual way. Where the words depend on more, it is called with the seat (`NOBODY` for what is the table's or
+            in common), the number before, the number after and the cause.
     """
 
     __slots__ = ("clauses", "common", "kind", "name", "names", "per", "start", "told", "total")
@@ -35,7 +40,7 @@ class Marker(Places):
         total: int | None = None,
         clauses: tuple[str, ...] = (),
         names: tuple[str, ...] = (),
-        told: str | None = None,
+        told: Telling = None,
     ) -> None:
         super().__init__()
         self.name = name
@@ -63,24 +68,24 @@ def counter(
     per: Literal["table", "seat"] = "seat",
     start: int = 0,
     names: tuple[str, ...] = (),
-    told: str | None = None,
+    told: Telling = None,
 ) -> Marker:
     """Declare a number that may go up and down freely, one for the table or one for each seat."""
     return Marker(name, kind="counter", per=per, start=start, clauses=clauses, names=names, told=told)
 
 
-def holder(name: str, *clauses: str, told: str | None = None) -> Marker:
+def holder(name: str, *clauses: str, told: Telling = None) -> Marker:
     """Declare a single thing that one seat has at a time, or nobody (`NOBODY`)."""
     return Marker(name, kind="holder", per="table", start=NOBODY, clauses=clauses, told=told)
 
 
-def tokens(name: str, *clauses: str, total: int | None = None) -> Marker:
+def tokens(name: str, *clauses: str, total: int | None = None, told: Telling = None) -> Marker:
     """Declare tokens that are never made or lost, only moved: each seat has some, and the rest is in common.
 
     `MARK[seat]` is a seat's share and `MARK.common` the place of the common share, where all of `total` begin
     (or as many as the game puts there at set-up). The conformance kit counts them at every settle point.
     """
-    return Marker(name, kind="tokens", per="seat", start=0, total=total, clauses=clauses)
+    return Marker(name, kind="tokens", per="seat", start=0, total=total, clauses=clauses, told=told)
 
 
 class CardMarker:

@@ -26,6 +26,7 @@ from kredens.kernel.items import (
     is_pending,
     item_of,
     pop_item,
+    openly,
     push_item,
     set_outcome,
 )
@@ -199,6 +200,13 @@ class Play(Procedure[Any], kw_only=True):
         return not self.item
 
     # The stages
+    def announcement(self, t: Any) -> str:
+        """Return how it is told to everybody when it has been shown, or "" for the usual way.
+
+        It says only what everybody may know: of a card that is played face down, not which one it is.
+        """
+        return ""
+
 
     def compose(self, t: Any) -> Compose | None:
         """Let the player make the sub-choices."""
@@ -224,9 +232,10 @@ class Play(Procedure[Any], kw_only=True):
             ability=self.ability, home=home,
         )  # fmt: skip
         if t.listening:
-            shown = token != NOBODY and t.knows(t.setting.spectator, token)
-            card = t.face(token).slug if shown else None
-            t.say("play", seat=self.seat, kind=kind, card=card, item=self.item, answers=self.subject)
+            told = self.announcement(t)
+            facts = {"text": told} if told else {}
+            card = openly(t, token)
+            t.say("play", seat=self.seat, kind=kind, card=card, item=self.item, answers=self.subject, **facts)
 
     def pay_early(self, t: Table) -> Jump | None:
         """Pay what is due at the declaration."""

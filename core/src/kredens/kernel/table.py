@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from kredens.kernel.cards import Face
+    from kredens.kernel.items import Item
     from kredens.kernel.markers import CardMarker, Marker
     from kredens.kernel.questions import Plain
 
@@ -430,6 +431,10 @@ class Table(Position):
         """Return `items` in a random order drawn from the state's own generator."""
         self.drawn += 1
         return shuffled(self.seed, self.drawn - 1, items)
+
+    def told_outcome(self, item: Item) -> str:  # noqa: ARG002  # a hook: games override it
+        """Return how everybody is told what has become of a play, or of what happened; "" for the usual way."""
+        return ""
 
     def tell(self, event: tuple[Plain, ...]) -> None:
         """Record an event for the log and for triggers."""

@@ -14,7 +14,7 @@ from kredens.kernel.modifiers import value
 from kredens.kernel.questions import PASS, Ask, choices
 from kredens_veto.bans import allows, verb_of
 from kredens_veto.bans_duel import SPEND_BANS, spendable
-from kredens_veto.board import SEAT_NAMES, STROKES
+from kredens_veto.board import SEAT_NAMES, SEATS_IN_WORDS, STROKES
 from kredens_veto.bouts import Harvest
 from kredens_veto.moments import AGITATES, VetoPlay
 from kredens_veto.stats import AGITATION_OF
@@ -70,6 +70,9 @@ class Yield(Harvest, kw_only=True):
         """Discard it: its own rule and number do not count."""
         if sting is not None:
             cite("1.6.agitation-not-play", "kkk.agitation.sting-flat")
+            if t.listening:
+                text = f"{SEATS_IN_WORDS[self.seat]} discards {t.printed(sting).title} for one Stroke more"
+                t.say("spends", seat=self.seat, card=t.face(sting).slug, text=text)
             t.let_go((sting,), "agitation")
             self.spent = True
             self.strokes += 1

@@ -41,17 +41,48 @@ def places_in_play(seats: int) -> tuple[int, ...]:
 
 FIELD_WORDS = ("election", "magnates")
 
-STROKES = tokens("strokes", "3.1.zone.pool", "3.1.zone.own-pool", "2.5.ducats-distinct")
+SEAT_NAMES = ("marcin", "michal", "robert", "anna")
+"""What the players are called: the names of the rulebook's examples, and one more."""
+SEATS_IN_WORDS = ("Marcin", "Michał", "Robert", "Anna")
+
+
+def so_many(number: int, thing: str) -> str:
+    """Return a number of things in words: `1 ducat`, `2 ducats`."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
+def _tell_strokes(seat: int, before: int, after: int, cause: str) -> str:
+    if seat < 0:
+        return "" if cause else f"{so_many(after, 'Stroke')} lie in the common pool"
+    change = after - before
+    does = f"takes {so_many(change, 'Stroke')}" if change > 0 else f"loses {so_many(-change, 'Stroke')}"
+    return f"{SEATS_IN_WORDS[seat]} {does} and has {after}"
+
+
+def _tell_ducats(seat: int, before: int, after: int, cause: str) -> str:
+    who, change = SEATS_IN_WORDS[seat], after - before
+    if not cause:
+        return f"{who} begins with {so_many(after, 'ducat')}"
+    if cause == "put-out":
+        return ""
+    if cause == "bribe":
+        return f"{who} pays a bribe of {so_many(-change, 'ducat')} and has {after} left"
+    if change > 0:
+        return f"{who} receives {so_many(change, 'ducat')} and has {after}"
+    return f"{who} pays {so_many(-change, 'ducat')}{' of upkeep' if cause == 'upkeep' else ''} and has {after} left"
+
+
+def _tell_initiative(_seat: int, _before: int, after: int, _cause: str) -> str:
+    return f"{SEATS_IN_WORDS[after]} has the initiative" if after >= 0 else "Nobody has the initiative"
+
+
+STROKES = tokens("strokes", "3.1.zone.pool", "3.1.zone.own-pool", "2.5.ducats-distinct", told=_tell_strokes)
 """Each player's strokes, and in common those that nobody has won yet."""
-DUCATS = counter("ducats", "3.1.zone.treasury", "3.1.zone.bank", "kkk.setup.ducats")
-"""Each player's treasury; the bank has no end."""
-INITIATIVE = holder("initiative", "3.3.1.initiative.duration", told="{after} has the initiative")
+DUCATS = counter("ducats", "3.1.zone.treasury", "3.1.zone.bank", "kkk.setup.ducats", told=_tell_ducats)
+"""Each player's treasury; the bank has no end. What is paid to put out a card is told with the card."""
+INITIATIVE = holder("initiative", "3.3.1.initiative.duration", told=_tell_initiative)
 ROUND = counter("round", per="table", told="")
 ANNOUNCED = counter("election announced", "3.4.election.lapses", per="table", names=("no", "yes"), told="")
 
 ZONES = (DECK, COURT, ELECTION, MAGNATES, ESTATES, PARTY, DISCARD, REMOVED, TABLE)
 MARKERS = (STROKES, DUCATS, INITIATIVE, ROUND, ANNOUNCED)
-
-SEAT_NAMES = ("marcin", "michal", "robert", "anna")
-"""What the players are called: the names of the rulebook's examples, and one more."""
-SEATS_IN_WORDS = ("Marcin", "Michał", "Robert", "Anna")

@@ -17,6 +17,7 @@ from kredens.kernel.plays import Compose
 from kredens.kernel.questions import Ask, choices
 from kredens_veto.bans import allows, verb_of
 from kredens_veto.bans_duel import AVENGE, AVENGE_BANS, WHOM_BANS
+from kredens_veto.board import SEATS_IN_WORDS
 from kredens_veto.bouts import Summons, objects_of
 from kredens_veto.duel import Duel
 from kredens_veto.faces import PLUDRAK
@@ -119,6 +120,9 @@ class Answer(Summons, kw_only=True):
         if accepted:
             cite("3.3.3.duel.1.accept-unmarked", "kkk.duel.accept-free")
             return
+        if t.listening:
+            who, does = SEATS_IN_WORDS[self.defender], "accepts" if accepted else "refuses"
+            t.say("answer", seat=self.defender, accepted=accepted, text=f"{who} {does} the duel")
         cite("3.3.3.duel.1.refuse.mark", "6.5.example.refuse-or-fight", "kkk.duel.refuse", "kkk.first.refuse")
         t.mark_card(self.challenged, REFUSES)
         if t.has(self.challenged, PLUDRAK):

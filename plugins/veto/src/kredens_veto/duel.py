@@ -39,6 +39,7 @@ from kredens_veto.moments import (
     went_on,
 )
 from kredens_veto.stats import BOUNTY, DEADLY, PRIZE, SABRE, SPOILS, STROKES_OF
+from kredens_veto.telling import name
 
 if TYPE_CHECKING:
     from kredens.kernel.questions import Plain
@@ -140,10 +141,12 @@ class Duel(Bout, kw_only=True):
             else:
                 cite("3.3.3.duel.4.wounded", "3.3.3.duel.4.wounded.strokes")
                 cite("kkk.duel.wounded", "kkk.first.duel-12-11")
-        t.say(
-            "sabres compared", challenger=t.face(self.challenger).slug, challenged=t.face(self.challenged).slug,
-            ours=ours, theirs=theirs,
-        )  # fmt: skip
+        if t.listening:
+            one, other = name(t, self.challenger), name(t, self.challenged)
+            t.say(
+                "sabres compared", challenger=t.face(self.challenger).slug, challenged=t.face(self.challenged).slug,
+                ours=ours, theirs=theirs, text=f"Sabre: {one} {ours}, {other} {theirs}",
+            )  # fmt: skip
 
     def tell_result(self, t: VetoTable) -> VetoMoment | None:
         """Let all answer the result before it is applied."""

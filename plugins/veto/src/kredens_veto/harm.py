@@ -11,6 +11,7 @@ from kredens.kernel.questions import Ask, choices
 from kredens_veto.board import DISCARD, REMOVED
 from kredens_veto.faces import ELECT
 from kredens_veto.moments import KILLED, WOUNDED, happens, went_on
+from kredens_veto.telling import name, names
 from kredens_veto.victory import lose_elect
 
 if TYPE_CHECKING:
@@ -74,6 +75,11 @@ class Discard(Procedure[Any], kw_only=True):
         left = self.left if t.kkk else sorted(self.left, key=lambda token: _knowing(t, token))
         for token in (*left, *reversed(self.ordered)):
             pile = REMOVED if token in self.removed else DISCARD
+        if t.listening and self.cause in {"discard", "remove"}:
+            gone = [token for token in (*self.tokens, *self.removed) if token in self.left or token in self.ordered]
+            if gone:
+                how = "discarded" if self.tokens else "removed from the game"
+                t.say("discards", text=f"{names(t, gone)} {'is' if len(gone) == 1 else 'are'} {how}")
             t.move(token, pile[t.cards[token].owner], cause=self.cause)
 
     steps: ClassVar[tuple[Step, ...]] = (
@@ -184,6 +190,10 @@ class Harm(Procedure[Any], kw_only=True):
         return Discard(tokens=self.wounded, removed=self.killed, cause=KILLED if self.killed else WOUNDED)
 
     def mourn(self, t: VetoTable) -> None:
+        if t.listening:
+            for token in (*self.killed, *self.wounded):
+                how = KILLED if token in self.killed else WOUNDED
+                t.say(how, card=t.face(token).slug, text=f"{name(t, token)} is {how}")
         """Tell whose Elects are dead."""
         for seat in self.elects:
             lose_elect(t, seat, duel=self.duel)

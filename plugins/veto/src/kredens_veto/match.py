@@ -18,7 +18,7 @@ from kredens_veto.victory import UNFINISHED, end_game
 
 def _enter(t: VetoTable, title: str) -> None:
     if t.listening:
-        t.say("phase", text=title)
+        t.say("phase", title=title)
 
 
 class Round(Procedure[VetoTable]):
@@ -31,7 +31,7 @@ class Round(Procedure[VetoTable]):
         if t.first_round:
             cite("3.3.1.first-round-skip", "3.3.1.first-round.no-influence")
             return None
-        _enter(t, Unmarking.title)
+        _enter(t, f"{Unmarking.title} phase")
         return Unmarking()
 
     def settlement(self, t: VetoTable) -> Settlement | None:
@@ -41,17 +41,17 @@ class Round(Procedure[VetoTable]):
         if t.first_round:
             cite("3.3.2.first-round-skip", "3.4.election.not-first-round")
             return None
-        _enter(t, Settlement.title)
+        _enter(t, f"{Settlement.title} phase")
         return Settlement()
 
     def game(self, t: VetoTable) -> GamePhase:
         """Run the Game phase."""
-        _enter(t, GamePhase.title)
+        _enter(t, f"{GamePhase.title} phase")
         return GamePhase()
 
     def ending(self, t: VetoTable) -> EndPhase | Upkeep:
         """Run the End phase, or the demo's upkeep."""
-        _enter(t, Upkeep.title if t.kkk else EndPhase.title)
+        _enter(t, "Upkeep" if t.kkk else f"{EndPhase.title} phase")
         return Upkeep() if t.kkk else EndPhase()
 
     steps: ClassVar[tuple[Step, ...]] = (

@@ -123,6 +123,10 @@ class VetoPlay(Play, kw_only=True):
         """Let the others answer it, then its own player."""
         return open_window(VetoWindow, t, self.item)
 
+    def announcement(self, t: VetoTable) -> str:
+        """Return how it is told to everybody."""
+        return t.announce(self)
+
     def resolved(self, t: Any) -> None:
         """Note that it took effect; a Removable effect that did leaves the game."""
         super().resolved(t)

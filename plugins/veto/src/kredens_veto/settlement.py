@@ -11,7 +11,7 @@ from kredens.kernel.modifiers import value
 from kredens.kernel.permission import may
 from kredens.kernel.phases import Phase
 from kredens.kernel.questions import PASS, Ask
-from kredens_veto.board import ANNOUNCED, COURT, INITIATIVE
+from kredens_veto.board import ANNOUNCED, COURT, INITIATIVE, SEATS_IN_WORDS
 from kredens_veto.moments import CALCULATED, DRAWN, SETTLEMENT_BEGINS, TAKEN, VetoMoment, happens
 from kredens_veto.stats import COURT_LIMIT
 from kredens_veto.tables import VetoTable
@@ -155,7 +155,8 @@ class Settlement(Phase):
             cite("3.4.election.announce")
             t.set(ANNOUNCED, 1)
             if t.listening:
-                t.say("election announced", seat=t.marks[INITIATIVE])
+                seat = t.marks[INITIATIVE]
+                t.say("election announced", seat=seat, text=f"{SEATS_IN_WORDS[seat]} announces the election")
 
     steps: ClassVar[tuple[Step, ...]] = (
         do(begin, "3.3.2.window.begin"),

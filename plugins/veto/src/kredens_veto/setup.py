@@ -9,7 +9,7 @@ from kredens.kernel.cards import NOBODY
 from kredens.kernel.clauses import cite
 from kredens.kernel.flow import Jump, Procedure, Step, ask, do, go
 from kredens.kernel.questions import CHANCE, PASS, Ask
-from kredens_veto.board import COURT, DECK, DUCATS, INITIATIVE, SEAT_NAMES, STROKES
+from kredens_veto.board import COURT, DECK, DUCATS, INITIATIVE, SEAT_NAMES, SEATS_IN_WORDS, STROKES
 from kredens_veto.options import KKK
 from kredens_veto.tables import VetoTable
 
@@ -110,6 +110,8 @@ class SetUp(Procedure[VetoTable]):
             return None
         seat = t.in_turn()[self.asked]
         if wanted:
+            if t.listening:
+                t.say("redraw", seat=seat, text=f"{SEATS_IN_WORDS[seat]} draws another court")
             t.move_all(t.zones[COURT[seat]], DECK[seat], cause="redraw")
             t.shuffle(DECK[seat])
             self._draw(t, seat)

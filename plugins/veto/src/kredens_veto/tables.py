@@ -8,7 +8,7 @@ from kredens.kernel.cards import NOBODY
 from kredens.kernel.clauses import cite
 from kredens.kernel.modifiers import value
 from kredens.kernel.table import Table
-from kredens_veto import stats
+from kredens_veto import stats, telling
 from kredens_veto.board import (
     COURT,
     DECK,
@@ -24,6 +24,7 @@ from kredens_veto.board import (
     REMOVED,
     ROUND,
     SEAT_NAMES,
+    SEATS_IN_WORDS,
     STROKES,
     places_in_play,
 )
@@ -33,6 +34,8 @@ from kredens_veto.options import KKK
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from kredens.kernel.items import Item
+    from kredens.kernel.plays import Play
     from kredens_veto.options import VetoOptions
 
 COURT_OF_THE_DEMO = 7
@@ -311,6 +314,16 @@ class VetoTable(Table):
             ]
         )
 
+    # The log
+
+    def announce(self, play: Play) -> str:
+        """Return how everybody is told of a play that has just been shown."""
+        return telling.announcement(self, play)
+
+    def told_outcome(self, item: Item) -> str:
+        """Return how everybody is told what has become of a play, or of what happened."""
+        return telling.outcome(self, item)
+
     # Decks
 
     def draw_card(self, seat: int, cause: str = "draw") -> bool:
@@ -345,6 +358,9 @@ class VetoTable(Table):
             token,
             *[other for other in self.all_on(token) if self.cards[other].controller == self.seat_before(token)],
         ]
+        if self.listening:
+            text = f"{telling.name(self, token)} is now controlled by {SEATS_IN_WORDS[seat]}"
+            self.say("changes side", seat=seat, text=text)
         places = {place: zone for zone in IN_PLAY for place in zone}
         self.shift(token, places[self.cards[token].zone][seat], cause="control")
         for other in along:
