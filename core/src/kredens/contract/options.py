@@ -9,7 +9,7 @@ from kredens.contract.report import Check
 from kredens.errors import GameFault, GameOver, KredensError, Refusal, StaleToken, UnknownOption, shown
 from kredens.kernel.flaws import flaw_of
 from kredens.kernel.flow import derive_question
-from kredens.kernel.permission import reasons
+from kredens.kernel.permission import reasons_against
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -117,7 +117,7 @@ def explain(case: Case) -> None:
             if not state.explain(name).legal:
                 case.fail(f"{name!r} is offered, but explain says that it may not be chosen.")
             verb, words = case.game.vocabulary.parse(name)
-            against = reasons(state.table, verb.rules, decision.seat, words)
+            against = reasons_against(state.table, verb, decision.seat, words)
             if against:
                 case.fail(f"{name!r} is offered, but the rule [{against[0].clause}] forbids it: {against[0].text}")
         if state.table.decisions and not case.some(one_in):

@@ -158,6 +158,7 @@ class Support(CardRule):
 
     def effect(self, t: VetoTable, play: Play) -> None:
         """Add it."""
+        cite("1.2.kw.woman.support")
         add_sabre(t, fighter_of(t, play.seat), 1, play.source)
 
 

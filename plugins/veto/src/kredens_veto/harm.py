@@ -49,7 +49,10 @@ class Discard(Procedure[Any], kw_only=True):
         self.left = tuple(found)
 
     def order(self, t: VetoTable) -> Ask | None:
-        """Ask an owner who has several unequal cards for one pile which of them comes to lie on top of the others."""
+        """Ask an owner who has several cards for one pile which of them comes to lie on top of the others.
+
+        Who is asked must not tell what lay face down, so only cards that all know to be equal need no order.
+        """
         if t.kkk or len(self.left) < 2:
             return None
         cards, removed = t.cards, self.removed
@@ -57,9 +60,9 @@ class Discard(Procedure[Any], kw_only=True):
             for out in (False, True):
                 mine = [token for token in self.left if cards[token].owner == seat and (token in removed) == out]
                 # Of equal cards the one that most players know: another one would tell that there are two.
-                unequal = {t.face(token).slug: token for token in sorted(mine, key=lambda token: _knowing(t, token))}
-                if len(unequal) > 1:
-                    return choices(seat, [(f"top:{word}", token) for word, token in unequal.items()])
+                faces = {t.face(token).slug: token for token in sorted(mine, key=lambda token: _knowing(t, token))}
+                if len(faces) > 1 or (len(mine) > 1 and any(_knowing(t, token) < len(t.known) for token in mine)):
+                    return choices(seat, [(f"top:{word}", token) for word, token in faces.items()])
         return None
 
     def place(self, _t: VetoTable, token: int | None) -> Jump | None:
@@ -72,14 +75,14 @@ class Discard(Procedure[Any], kw_only=True):
 
     def put(self, t: VetoTable) -> None:
         """Put them all on their owners' piles."""
-        left = self.left if t.kkk else sorted(self.left, key=lambda token: _knowing(t, token))
-        for token in (*left, *reversed(self.ordered)):
-            pile = REMOVED if token in self.removed else DISCARD
         if t.listening and self.cause in {"discard", "remove"}:
             gone = [token for token in (*self.tokens, *self.removed) if token in self.left or token in self.ordered]
             if gone:
                 how = "discarded" if self.tokens else "removed from the game"
                 t.say("discards", text=f"{names(t, gone)} {'is' if len(gone) == 1 else 'are'} {how}")
+        left = self.left if t.kkk else sorted(self.left, key=lambda token: _knowing(t, token))
+        for token in (*left, *reversed(self.ordered)):
+            pile = REMOVED if token in self.removed else DISCARD
             t.move(token, pile[t.cards[token].owner], cause=self.cause)
 
     steps: ClassVar[tuple[Step, ...]] = (
@@ -187,13 +190,13 @@ class Harm(Procedure[Any], kw_only=True):
             self.elects = tuple([t.cards[token].controller for token in self.killed if t.has(token, ELECT)])
         if self.wounded:
             cite("3.2.wounded.discarded")
-        return Discard(tokens=self.wounded, removed=self.killed, cause=KILLED if self.killed else WOUNDED)
-
-    def mourn(self, t: VetoTable) -> None:
         if t.listening:
             for token in (*self.killed, *self.wounded):
                 how = KILLED if token in self.killed else WOUNDED
                 t.say(how, card=t.face(token).slug, text=f"{name(t, token)} is {how}")
+        return Discard(tokens=self.wounded, removed=self.killed, cause=KILLED if self.killed else WOUNDED)
+
+    def mourn(self, t: VetoTable) -> None:
         """Tell whose Elects are dead."""
         for seat in self.elects:
             lose_elect(t, seat, duel=self.duel)

@@ -38,7 +38,7 @@ class AvengingChallenge(Challenge, kw_only=True):
 
     def costs(self, t: VetoTable) -> tuple[Cost, ...]:
         """Return what has to be paid: nothing."""
-        cite("1.2.kw.cossack.no-mark")
+        cite("1.2.kw.cossack.revenge", "1.2.kw.cossack.no-mark")
         return ()
 
     def composition(self, t: VetoTable) -> Compose | None:
