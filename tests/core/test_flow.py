@@ -907,3 +907,33 @@ def test_an_answer_is_given_by_its_number() -> None:
     assert table.log is not None
     assert table.log[0] == ("choice", 0, "no", False, False)
     assert table.question is None
+
+
+def test_what_a_procedure_class_is_made_of() -> None:
+    """Its table of steps is read when the class is made, and games find the class by its name."""
+
+    class Made(Procedure[Table]):
+        def begin(self, t: Table) -> None:
+            did(t, "begins")
+
+        def offer(self, _t: Table) -> Ask:
+            return yes_or_no()
+
+        def take(self, t: Table, word: Plain) -> None:
+            did(t, word)
+            end(t)
+
+        steps: ClassVar[tuple[Step, ...]] = (do(begin), ask(offer), do(take))
+
+    class Minds(Made):
+        def fits(self, t: Table) -> bool:
+            return t.at(DECK) == ()
+
+    class Heir(Minds):
+        pass
+
+    assert trail(play(Made, "no")) == ["begins", "n"]
+    assert (Made.picky, Minds.picky, Heir.picky) == (False, True, True)
+    assert procedures[name_of(Heir)] is Heir
+    offer = Made.steps[1]
+    assert (offer.secret, offer.silent, offer.prompt) == (False, False, "")

@@ -210,6 +210,28 @@ class TestGhosts:
             firsts.add(twin.cards[0].face)
         assert firsts == {ACE, KING}
 
+    @pytest.mark.parametrize("seed", range(20))
+    def test_each_is_itself_however_faces_are_numbered(self, seed: int) -> None:
+        """Two ghosts in two public pools: no card takes the place of one of them in its pool."""
+        t = start((ACE, KING, QUEEN)).table
+        everywhere = 0b11111
+        t.lots[SPECTATOR] = (Lot(0b10100, everywhere, 0), Lot(0b01011, everywhere, 1))
+        t.ghosts[SPECTATOR] = (ACE, KING)
+        twin = sight.determinize(t, 0, seed)
+        assert pools(twin, SPECTATOR) == pools(t, SPECTATOR) == [[ACE, ACE, KING], [KING, QUEEN]]
+
+    @pytest.mark.parametrize("seed", range(20))
+    def test_each_is_itself_however_pools_are_numbered(self, seed: int) -> None:
+        """Two ghosts that only seat 0 knows of stay in her pools, whatever the public pools are."""
+        t = start((ACE, KING, QUEEN)).table
+        t.lots[SPECTATOR] = (Lot(0b011, 0b111, 0), Lot(0b100, 0b111, 1))
+        everywhere = 0b11111
+        t.lots[0] = (Lot(0b10001, everywhere, 0), Lot(0b01110, everywhere, 1))
+        t.ghosts[0] = (ACE, KING)
+        first, second = sight.determinize(t, 1, seed).lots[0]
+        assert first.holds >> 3 == 0b10
+        assert second.holds >> 3 == 0b01
+
 
 def lone_group(*lots: Lot) -> Group:
     """Return the lots as one group of unknown cards."""
