@@ -238,7 +238,7 @@ def test_a_sting_in_the_court_is_not_enough(veto: Veto) -> None:
     assert table.says("marcin", "agitate:roch-kowalski").strokes("marcin") == 3
     table = agitating(veto, {"card": "Roch Kowalski", "stings": ["Młynek"]}, court=["Finta"])
     table.says("marcin", "agitate:roch-kowalski").only("marcin", "spend:mlynek", "pass")
-    table.refused("marcin", "spend:finta", by="errata.1.attached-only")
+    table.refused("marcin", "spend-court:finta", by="errata.1.attached-only")
 
 
 @pytest.mark.clause("errata.1", "kkk.agitation.sting-source")
@@ -261,8 +261,8 @@ def test_in_the_demo_the_sting_may_come_from_the_court(veto: Veto) -> None:
     burlaj = {"card": "Dymitr Burłaj", "stings": ["Zaskoczenie"]}
     table = agitating(veto, burlaj, kkk=True, court=["Zaskoczenie", "Zaskoczenie"])
     table.says("marcin", "agitate:dymitr-burlaj")
-    table.only("marcin", "spend:zaskoczenie", "spend:zaskoczenie@2", "pass")
-    table.says("marcin", "spend:zaskoczenie")
+    table.only("marcin", "spend:zaskoczenie", "spend-court:zaskoczenie", "pass")
+    table.says("marcin", "spend-court:zaskoczenie")
     assert (table.strokes("marcin"), table.common, table.count("court", "marcin")) == (4, 6, 1)
     assert table.attached("dymitr-burlaj") == ["zaskoczenie"]
     assert table.sabre("dymitr-burlaj") == 5

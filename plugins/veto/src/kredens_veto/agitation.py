@@ -7,14 +7,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from kredens.kernel.clauses import cite
+from kredens.kernel.copies import one_of_each
 from kredens.kernel.costs import Cost, TapSource
 from kredens.kernel.flow import DONE, Jump, Step, ask, do
 from kredens.kernel.items import item_of, set_payload
 from kredens.kernel.modifiers import value
 from kredens.kernel.questions import PASS, Ask, choices
 from kredens_veto.bans import allows, verb_of
-from kredens_veto.bans_duel import SPEND_BANS, spendable
-from kredens_veto.board import SEAT_NAMES, SEATS_IN_WORDS, STROKES
+from kredens_veto.bans_duel import SPEND_BANS, SPEND_COURT_BANS
+from kredens_veto.board import COURT, SEAT_NAMES, SEATS_IN_WORDS, STROKES
 from kredens_veto.bouts import Harvest
 from kredens_veto.moments import AGITATES, VetoPlay
 from kredens_veto.stats import AGITATION_OF
@@ -58,13 +59,20 @@ class Yield(Harvest, kw_only=True):
 
     def offer_sting(self, t: VetoTable) -> Ask | None:
         """Ask whether a sting is discarded, of those that can be."""
-        verb = verb_of(t, "spend")
+        seat, words = self.seat, t.words(self.seat, self.seat)
+        attached, court = verb_of(t, "spend"), verb_of(t, "spend-court")
         pairs = [
-            (f"spend:{word}", token)
-            for word, token in spendable(t, self.seat)
-            if allows(t, verb, SPEND_BANS, self.seat, token, word)
+            (f"spend:{words[token]}", token)
+            for token in t.stings_on(self.agitator)
+            if allows(t, attached, SPEND_BANS, seat, token, words[token])
         ]
-        return choices(self.seat, [*pairs, (PASS, None)]) if pairs else None
+        if t.kkk:
+            pairs += [
+                (f"spend-court:{word}", token)
+                for word, token in one_of_each(t, seat, t.zones[COURT[seat]])
+                if allows(t, court, SPEND_COURT_BANS, seat, token, word)
+            ]
+        return choices(seat, [*pairs, (PASS, None)]) if pairs else None
 
     def spend_sting(self, t: VetoTable, sting: int | None) -> None:
         """Discard it: its own rule and number do not count."""

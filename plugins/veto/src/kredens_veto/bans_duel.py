@@ -9,11 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kredens.kernel.cards import NOBODY
-from kredens.kernel.copies import one_of_each
 from kredens.kernel.permission import KEYWORD, forbid
 from kredens.kernel.questions import Verb
 from kredens_veto.bans import Ban, before_her, in_court, pointed_at, rules_of, timing
-from kredens_veto.board import COURT, FIELDS
 from kredens_veto.bouts import CHOSEN_TYPES, duel_of, harvest_of, room_for, summons_of
 from kredens_veto.faces import (
     ABSENT,
@@ -80,28 +78,17 @@ AGITATE_BANS: Final = (
 AGITATE_RULES: Final = rules_of(AGITATE_BANS, before_her)
 
 
-def spendable(t: VetoTable, seat: int) -> list[tuple[str, int]]:
-    """Return (word, token) of a player's stings, in her court and on her characters."""
-    attached = [
-        token
-        for field in FIELDS
-        for token in t.zones[field[seat]]
-        if t.is_kind(token, STING) and t.cards[token].controller == seat
-    ]
-    return one_of_each(t, seat, [*[token for token in t.zones[COURT[seat]] if t.is_kind(token, STING)], *attached])
+def _no_sting(t: VetoTable, _seat: int, token: int) -> bool:
+    return not t.is_kind(token, STING)
 
 
-def _sting_to_spend(t: VetoTable, seat: int, word: str) -> int:
-    return dict(spendable(t, seat)).get(word, NOBODY)
+def _in_2ed(t: VetoTable, _seat: int, _token: int) -> bool:
+    return not t.kkk
 
 
-def _in_court(t: VetoTable, seat: int, token: int) -> bool:
-    return t.cards[token].zone == COURT[seat]
-
-
-def _on_another(t: VetoTable, seat: int, token: int) -> bool:
+def _on_another(t: VetoTable, _seat: int, token: int) -> bool:
     harvest = harvest_of(t)
-    return not _in_court(t, seat, token) and harvest is not None and t.cards[token].host != harvest.agitator
+    return harvest is not None and t.cards[token].host != harvest.agitator
 
 
 def _foreign(t: VetoTable, seat: int, token: int) -> bool:
@@ -117,17 +104,22 @@ _OF_FACTION = Ban(
 )
 
 SPEND_BANS: Final = (
-    Ban("errata.1.attached-only", "", "Only an attached Sting can be discarded for an agitation.", _in_court),
+    Ban("1.6.agitation-not-play", "kkk.agitation.sting", "Only a Sting is discarded for an agitation.", _no_sting),
     Ban(
         "errata.1", "kkk.agitation.sting-source", "The Sting is attached to another character than the one agitating.",
         _on_another,
     ),
     _OF_FACTION,
 )  # fmt: skip
-SPEND_RULES: Final = (
-    *timing("errata.1", "kkk.agitation.sting", "A Sting is discarded like this only for an agitation.", _no_agitation),
-    *rules_of(SPEND_BANS, _sting_to_spend),
+SPEND_COURT_BANS: Final = (
+    Ban("1.6.agitation-not-play", "kkk.agitation.sting", "Only a Sting is discarded for an agitation.", _no_sting),
+    Ban("errata.1.attached-only", "", "Only an attached Sting can be discarded for an agitation.", _in_2ed),
 )
+_IN_AN_AGITATION = timing(
+    "errata.1", "kkk.agitation.sting", "A Sting is discarded like this only for an agitation.", _no_agitation
+)
+SPEND_RULES: Final = (*_IN_AN_AGITATION, *rules_of(SPEND_BANS, before_her))
+SPEND_COURT_RULES: Final = (*_IN_AN_AGITATION, *rules_of(SPEND_COURT_BANS, in_court))
 
 # Challenges
 
@@ -198,10 +190,6 @@ REFUSE_RULES: Final = (
 def _no_fight(t: VetoTable, _seat: int) -> bool:
     duel = duel_of(t)
     return duel is None or not duel.fighting
-
-
-def _no_sting(t: VetoTable, _seat: int, token: int) -> bool:
-    return not t.is_kind(token, STING)
 
 
 def _answers_only(t: VetoTable, _seat: int, token: int) -> bool:
