@@ -133,7 +133,15 @@ def test_a_verb_cannot_have_a_word_twice_in_one_place() -> None:
 @pytest.mark.parametrize("name", ["nod", PASS])
 def test_a_verb_is_declared_once(name: str) -> None:
     with pytest.raises(BadGame, match=f"The verb '{name}' is declared twice"):
-        Vocabulary((*VERBS, Verb(name)))
+        Vocabulary((*VERBS, Verb(name), Verb(name)))
+
+
+def test_a_game_says_what_passing_is_called_in_it() -> None:
+    """It stays number 0 wherever it is declared; it takes no further words."""
+    words = Vocabulary((*VERBS, Verb(PASS, label=lambda: "Bene")))
+    assert (words.number(PASS), words.label(PASS), len(words)) == (0, "Bene", len(WORDS))
+    with pytest.raises(BadGame, match="The verb 'pass' is declared twice"):
+        Vocabulary((Verb(PASS, ("a",)),))
 
 
 # Labels

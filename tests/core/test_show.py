@@ -84,20 +84,44 @@ def test_a_seat_sees_her_own_cards_and_the_numbers_of_the_others(state: State) -
         "  round           0",
         "  gold in common  5",
         "Seat 0 (Ann), you",
-        "  held     ten, 2 x six",
-        "  in play  red-king (under seat 1, tapped, blood 2), two (face down, asleep, on card 1 of in play 0)",
+        "  held     Ten, 2 x Six",
+        "  in play  Red King (under seat 1, tapped, blood 2) [Two (face down, asleep)]",
         "  score    0",
         "  gold     0",
         "  bid      decided: 5",
         "Seat 1, to decide",
-        "  held     -",
-        "  in play  -",
-        "  score    0",
-        "  gold     4",
+        "  score  0",
+        "  gold   4",
         "Not seen",
-        "  show deck (1)  1 x ace",
+        "  show deck (1)  1 x Ace",
         "Seat 1 has to decide.",
     ]
+
+
+class Valued(Table):
+    """A table at which cards in play have a value, one for each letter of their names."""
+
+    def figures(self, token: int) -> str:
+        return f"worth {len(self.face(token).name)}"
+
+
+def test_what_a_card_that_lies_open_is_worth_stands_with_it() -> None:
+    """Each such card has a row of its own; what lies face down says nothing."""
+    game = Game(
+        id="worth", title="Worth", seats=(1, 2), zones=(DECK, HELD, PLAY), markers=(SCORE, LEAD, ROUND, GOLD),
+        card_markers=(BLOOD,), cards=_cards, flow=Deal, verbs=(Verb("go"), Verb("wait", ("long",))), table=Valued,
+    )  # fmt: skip
+    state = game.start()
+    table = state.table
+    ten = table.at(HELD[0])[0]
+    table.move(ten, PLAY[0])
+    lines = text(state, 0).splitlines()
+    place = next(number for number, line in enumerate(lines) if "in play" in line)
+    assert lines[place : place + 2] == [
+        "  in play  Red King (under seat 1, tapped, blood 2) worth 8 [Two (face down, asleep)]",
+        "           Ten worth 3",
+    ]
+    assert "  held     2 x Six" in lines
 
 
 def test_another_seat_sees_less_and_her_own_question(state: State) -> None:
@@ -107,7 +131,7 @@ def test_another_seat_sees_less_and_her_own_question(state: State) -> None:
     assert "  bid      decided, still secret" in lines
     assert lines[lines.index("Not seen") :] == [
         "Not seen",
-        "  held 0 (3), show deck (1)  1 x ace, 2 x six, 1 x ten",
+        "  held 0 (3), show deck (1)  1 x Ace, 2 x Six, 1 x Ten",
         "Seat 1 has to decide.",
         "Go? [2.1]",
         "    1  go         Go",
@@ -159,7 +183,7 @@ def test_a_hand_of_which_some_cards_are_known_shows_them_and_the_number_of_the_r
     """As after a look at it."""
     table = state.table
     table.reveal(table.at(HELD[0])[:1], [1])
-    assert "  held     ten, 2 more" in text(state, 1).splitlines()
+    assert "  held     Ten, 2 more" in text(state, 1).splitlines()
 
 
 @pytest.mark.parametrize(
@@ -189,8 +213,8 @@ def test_cards_seen_of_doubtful_origin_are_taken_off_what_is_not_seen() -> None:
         "cards": [{"ace": 2, "ten": 1}, {"ace": 1, "six": 1}],
     }
     group["seen"] = {"ace": 1, "six": 1}
-    (block,) = show._unseen({"lots": [group]})
+    (block,) = show._unseen({"lots": [group]}, str)
     assert block.rows == (("pile (2), hand 1 (1)", "2 x ace, 1 x ten"),)
     del group["seen"]
-    (block,) = show._unseen({"lots": [group]})
+    (block,) = show._unseen({"lots": [group]}, str)
     assert block.rows == (("pile (2), hand 1 (1)", "2 x ace, 1 x ten | 1 x ace, 1 x six"),)

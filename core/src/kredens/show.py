@@ -1,4 +1,7 @@
-"""A position in words, as a seat or a spectator may know it. It reads the view and the seat's own question only."""
+"""A position in words, as a seat or a spectator may know it.
+
+It reads the view and the seat's own question, and lets the game say what is worth seeing of cards that lie open.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,11 @@ from typing import TYPE_CHECKING, Any, cast
 
 from msgspec import Struct
 
-from kredens.kernel.markers import called
+from kredens.kernel import markers
+from kredens.kernel.unshown import as_seen
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from kredens.games import Game
     from kredens.kernel.markers import CardMarker
@@ -58,6 +62,7 @@ def page(state: State, seat: int | None) -> Page:
     """Lay out a position as a seat may know it; None is a spectator."""
     view = state.view(seat)
     game = state.game
+    words = _Words(state, seat)
     eyes = "a spectator" if seat is None else seat_name(game, seat)
     title = f"{game.title}, {view['seats']} {'seat' if view['seats'] == 1 else 'seats'}, as {eyes} sees it"
     where = tuple(f"{name}: {step}" + (f" [{clause}]" if clause else "") for name, step, clause in view["where"])
@@ -65,7 +70,7 @@ def page(state: State, seat: int | None) -> Page:
     return Page(
         title,
         where,
-        (*_blocks(game, view), *_unseen(view)),
+        (*_blocks(game, view, words), *_unseen(view, words.name)),
         _standing(game, view),
         "" if decision is None else decision.prompt + (f" [{decision.clause}]" if decision.clause else ""),
         () if decision is None else tuple((option.id, option.label) for option in decision.options),
@@ -91,24 +96,44 @@ def text(state: State, seat: int | None) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _blocks(game: Game, view: View) -> list[Block]:
+class _Words:
+    """What the cards of a position are called, and what is worth seeing of those that lie open."""
+
+    def __init__(self, state: State, seat: int | None) -> None:
+        faces = state.table.setting.faces
+        names = [face.name for face in faces]
+        self._names = {face.slug: face.name if names.count(face.name) == 1 else face.slug for face in faces}
+        self._table = as_seen(state.table, state.seats if seat is None else seat)
+
+    def name(self, slug: str | None) -> str:
+        """Return what a card is called; None is one that is not known."""
+        return "card" if slug is None else self._names.get(slug, slug)
+
+    def figures(self, place: str, position: int) -> str:
+        """Return what is worth seeing of a card that lies open; the place is named as in the view."""
+        t = self._table
+        token = t.zones[t.setting.place_names.index(place)][position]
+        return t.figures(token) if t.cards[token].up else ""
+
+
+def _blocks(game: Game, view: View, words: _Words) -> list[Block]:
     common: list[Row] = []
     own: list[list[Row]] = [[] for _ in range(view["seats"])]
     for name, zone in view["zones"].items():
         if isinstance(zone, list):
-            for rows, one in zip(own, cast("list[View]", zone), strict=True):
-                rows.append((name, _cards(game, one)))
+            for seat, one in enumerate(cast("list[View]", zone)):
+                own[seat].extend(_rows(game, name, f"{name} {seat}", one, words))
         else:
-            common.append((name, _cards(game, zone)))
+            common.extend(_rows(game, name, name, zone, words))
     for marker in game.markers:
         value = view["markers"][marker.name]
         if marker.kind == "holder":
             common.append((marker.name, "nobody" if value < 0 else seat_name(game, value)))
         elif marker.per == "table":
-            common.append((marker.name, called(marker.names, value)))
+            common.append((marker.name, markers.called(marker.names, value)))
         else:
             for rows, number in zip(own, value, strict=True):
-                rows.append((marker.name, called(marker.names, number)))
+                rows.append((marker.name, markers.called(marker.names, number)))
     common.extend((f"{name} in common", str(number)) for name, number in view.get("common", {}).items())
     for seat, topic, value in view["pledges"]:
         own[int(seat)].append((topic, "decided, still secret" if value is None else f"decided: {value}"))
@@ -124,7 +149,7 @@ def _blocks(game: Game, view: View) -> list[Block]:
     return blocks
 
 
-def _unseen(view: View) -> list[Block]:
+def _unseen(view: View, called: Callable[[str], str]) -> list[Block]:
     """Say which cards lie where the viewer cannot see them."""
     rows: list[Row] = []
     for group in view["lots"]:
@@ -135,12 +160,12 @@ def _unseen(view: View) -> list[Block]:
             names = sorted({name for lot in lots for name in lot})
             left = {name: sum(lot.get(name, 0) for lot in lots) - group["seen"].get(name, 0) for name in names}
             lots = [{name: count for name, count in left.items() if count}]
-        rows.append((places, " | ".join(_tally(lot) for lot in lots)))
+        rows.append((places, " | ".join(_tally(lot, called) for lot in lots)))
     return [Block("Not seen", tuple(rows))] if rows else []
 
 
-def _tally(counts: dict[str, int]) -> str:
-    return ", ".join(f"{count} x {name}" for name, count in counts.items())
+def _tally(counts: dict[str, int], called: Callable[[str], str]) -> str:
+    return ", ".join(f"{count} x {called(name)}" for name, count in counts.items())
 
 
 def _standing(game: Game, view: View) -> str:
@@ -171,22 +196,48 @@ def number(value: float) -> str:
     return f"{value:g}"
 
 
-def _cards(game: Game, zone: dict[str, Any]) -> str:
-    count = zone["count"]
+def _rows(game: Game, name: str, place: str, zone: dict[str, Any], words: _Words) -> list[Row]:
+    """Return a zone as rows: one, or one for each card if some lie on others or are worth a closer look; none if empty.
+
+    Cards that lie on another one of the same zone stand with it.
+    """
+    count, cards = zone["count"], zone["cards"]
     if not count:
-        return "-"
-    if zone["cards"] is None:
-        return _so_many(count)
-    shown = [_card(game, card) for card in zone["cards"]]
-    if count > len(shown):
-        shown.append(_so_many(count - len(shown)) if not shown else f"{count - len(shown)} more")
-    told: list[tuple[str, int]] = []
-    for name in shown:
-        if told and told[-1][0] == name:
-            told[-1] = (name, told[-1][1] + 1)
+        return []
+    if cards is None:
+        return [(name, _so_many(count))]
+    told = [_card(game, card, place, words) for card in cards]
+    riders: dict[int, list[int]] = {}
+    for position, card in enumerate(cards):
+        host, under = card.get("host", ("", 0))
+        if host == place:
+            riders.setdefault(under, []).append(position)
+    alone = [position for position, card in enumerate(cards) if card.get("host", ("",))[0] != place]
+    if len(cards) == count:
+        seen = [words.figures(place, position) for position in range(count)]
+        told = [f"{one} {figures}".rstrip() for one, figures in zip(told, seen, strict=True)]
+        if riders or any(seen):
+            rows = [_with_riders(told, riders, position) for position in alone]
+            return [(name if not number else "", row) for number, row in enumerate(rows)]
+    if count > len(told):
+        told.append(_so_many(count - len(told)) if not told else f"{count - len(told)} more")
+    return [(name, _counted(told))]
+
+
+def _with_riders(told: list[str], riders: dict[int, list[int]], position: int) -> str:
+    """Return a card with all that lies on it in brackets."""
+    on = [_with_riders(told, riders, rider) for rider in riders.get(position, ())]
+    return f"{told[position]} [{_counted(on)}]" if on else told[position]
+
+
+def _counted(told: list[str]) -> str:
+    runs: list[tuple[str, int]] = []
+    for name in told:
+        if runs and runs[-1][0] == name:
+            runs[-1] = (name, runs[-1][1] + 1)
         else:
-            told.append((name, 1))
-    return ", ".join(_so_many(times, name) for name, times in told)
+            runs.append((name, 1))
+    return ", ".join(_so_many(times, name) for name, times in runs)
 
 
 def _so_many(count: int, name: str = "card") -> str:
@@ -195,7 +246,7 @@ def _so_many(count: int, name: str = "card") -> str:
     return name if count == 1 else f"{count} x {name}"
 
 
-def _card(game: Game, card: dict[str, Any]) -> str:
+def _card(game: Game, card: dict[str, Any], zone: str, words: _Words) -> str:
     notes: list[str] = []
     if "up" in card:
         notes.append("face up" if card["up"] else "face down")
@@ -204,14 +255,15 @@ def _card(game: Game, card: dict[str, Any]) -> str:
     notes.extend(word for word in ("tapped", "asleep") if card.get(word))
     if "host" in card:
         place, position = card["host"]
-        notes.append(f"on card {position + 1} of {place}")
+        if place != zone:
+            notes.append(f"on card {position + 1} of {place}")
     notes.extend(_on_card(marker, card[marker.name]) for marker in game.card_markers if marker.name in card)
-    name = card["card"] or "card"
+    name = words.name(card["card"])
     return f"{name} ({', '.join(notes)})" if notes else name
 
 
 def _on_card(marker: CardMarker, number: int) -> str:
-    return called(marker.names, number) if marker.names else f"{marker.name} {number}"
+    return markers.called(marker.names, number) if marker.names else f"{marker.name} {number}"
 
 
 def _capital(sentence: str) -> str:

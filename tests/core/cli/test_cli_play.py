@@ -216,6 +216,8 @@ def test_an_answer_is_a_number_or_an_id(answer: str, play: Play) -> None:
         ("bid:high", "  It is not among the answers to what is asked: What do you do?"),
         ("why", "Type the id that you would like to know about: why ID."),
         ("why step", "'step' is allowed now."),
+        ("why 1", "'step' is allowed now."),
+        ("why 7", "The options are numbered from 1 to 6."),
         ("why jump", "'jump' is no option of this game; its verbs are pass, step, draw, auction, lay, quit, bid."),
         ("undo", "There is nothing to take back."),
         ("save", "Type the name of the file to save to: save FILE."),

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kredens import Game
-from kredens.cli.telling import heading, highlights, said, tell, tell_all
+from kredens.cli.telling import heading, highlights, news, said, tell, tell_all
 from kredens.kernel.flow import Procedure
 from kredens.kernel.markers import counter, holder, on_card, tokens
 from kredens.kernel.questions import Verb
@@ -104,7 +104,8 @@ def test_an_event_is_one_sentence(event: Event, sentence: str, table: Game) -> N
 
 
 def test_what_was_to_be_expected_is_not_told(table: Game) -> None:
-    """A play that takes effect, and a change for which the game has no words."""
+    """A play that takes effect, and what a game has no words for: a change, or something that only programs read."""
+    assert not tell(table, {"event": "story", "seat": 1, "text": ""})
     assert not tell(
         table, {"event": "item", "item": 1, "outcome": "resolved", "seat": 0, "kind": "play", "card": "ace"}
     )
@@ -158,3 +159,21 @@ def test_a_game_that_says_nothing_is_told_by_what_was_decided(table: Game) -> No
     luck: Event = {"event": "choice", "seat": -1, "option": "deal:ace"}
     move: Event = {"event": "move", "card": None, "from": "pile", "to": "hand 1"}
     assert highlights(table, [luck, move, go, move]) == [go]
+
+
+def test_a_player_hears_what_is_worth_watching_and_what_only_she_learns(table: Game) -> None:
+    """Her own new cards and what she is shown, but not how the cards of others go round."""
+    rain: Event = {"event": "rain"}
+    mine: Event = {"event": "move", "card": "ace", "from": "telling pile", "to": "telling hand 1"}
+    theirs: Event = {"event": "move", "card": None, "from": "telling pile", "to": "telling hand 0"}
+    away: Event = {"event": "move", "card": "ace", "from": "telling hand 1", "to": "telling pile"}
+    look: Event = {"event": "reveal", "cards": ["ten"], "count": 1}
+    hidden: Event = {"event": "reveal", "cards": None, "count": 1}
+    assert news(table, [theirs, mine, rain, look, hidden, away], 1) == [mine, rain, look]
+
+
+def test_of_a_game_that_says_nothing_a_player_hears_all(table: Game) -> None:
+    """A heading alone says nothing."""
+    move: Event = {"event": "move", "card": None, "from": "telling pile", "to": "telling hand 0"}
+    day: Event = {"event": "day", "number": 2}
+    assert news(table, [day, move], 1) == [day, move]

@@ -31,7 +31,10 @@ def whole_number(text: str | int) -> int:
 
 GameId = Annotated[str, typer.Argument(metavar="GAME", help="The game's id, as `kredens games` lists it.")]
 Seats = Annotated[
-    int | None, typer.Option("--seats", metavar="N", parser=whole_number, help="How many seats; as many as usually play if not said.")
+    int | None,
+    typer.Option(
+        "--seats", metavar="N", parser=whole_number, help="How many seats; as many as usually play if not said."
+    ),
 ]
 Seed = Annotated[
     int, typer.Option("--seed", metavar="S", parser=whole_number, help="The same seed gives the same game anywhere.")

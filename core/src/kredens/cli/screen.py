@@ -83,10 +83,10 @@ def _between_headings(events: Sequence[Event]) -> list[list[Event]]:
     return runs
 
 
-def draw(console: Console, page: Page) -> None:
-    """Draw a position without its options."""
+def draw(console: Console, page: Page, *, where: bool = True) -> None:
+    """Draw a position without its options, and, if wanted, where in the rules it is."""
     console.print(Text(page.title, "bold"))
-    for depth, place in enumerate(page.where):
+    for depth, place in enumerate(page.where if where else ()):
         console.print(Text("  " * (depth + 1) + place, "dim"))
     for block in page.blocks:
         console.print(Text(block.title, "bold cyan"))

@@ -11,8 +11,9 @@ from kredens.bots import ask_bot, draw
 from kredens.cli import table
 from kredens.cli.screen import draw as draw_page
 from kredens.cli.screen import draw_question, narrate
+from kredens.cli.telling import news
 from kredens.errors import BadBot, BadFile, BadSave, GameFault, KredensError, Refusal, UnknownOption, cut, shown, told
-from kredens.kernel.questions import CHANCE
+from kredens.kernel.questions import CHANCE, PASS
 from kredens.kernel.reveals import learned
 from kredens.saves import read_save, write_save
 from kredens.show import number, page, seat_name, won_by
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from kredens.live import State
 
 HELP = """\
-Answer with the number of an option or with its id. What you can type besides:
+Answer with the number of an option or with its id. Where you can only pass, you pass. What you can type besides:
   why ID       say why that answer is not allowed now, by which clause
   view         show the position and the question again
   log          tell everything that has happened, as far as your seat may know
@@ -108,8 +109,10 @@ class Session:
 
     def _ask_others(self) -> None:
         state = self.state
-        while (decision := state.decision) is not None and decision.seat != self.seat:
-            if decision.seat == CHANCE:
+        while (decision := state.decision) is not None and (decision.seat != self.seat or decision.ids == (PASS,)):
+            if decision.seat == self.seat:
+                state.choose(PASS)
+            elif decision.seat == CHANCE:
                 state.choose(draw(state))
             else:
                 bot, name = self._bots[decision.seat]
@@ -117,18 +120,19 @@ class Session:
 
     def _show_news(self) -> None:
         events = self.state.events(self.seat)
-        narrate(self.console, self.state.game, events[self._told :])
+        game = self.state.game
+        narrate(self.console, game, news(game, events[self._told :], self.seat))
         self._told = len(events)
 
     def _show_position(self) -> None:
         shown = page(self.state, self.seat)
         self.console.print()
-        draw_page(self.console, shown)
+        draw_page(self.console, shown, where=False)
         draw_question(self.console, shown)
 
     def _show_end(self) -> None:
         result = self.state.result
-        draw_page(self.console, page(self.state, self.seat))
+        draw_page(self.console, page(self.state, self.seat), where=False)
         if result is not None:
             for seat, score in enumerate(result.scores):
                 mine = " (you)" if seat == self.seat else ""
@@ -169,12 +173,10 @@ class Session:
                 return True
 
     def _answer(self, line: str, offered: tuple[str, ...]) -> bool:
-        if line.isascii() and line.isdigit() and line not in offered:
-            place = int(line) if len(line) < _DIGITS else 0
-            if not 1 <= place <= len(offered):
-                self.console.print(f"The options are numbered from 1 to {len(offered)}.", style="red")
-                return False
-            line = offered[place - 1]
+        named = self._id_of(line, offered)
+        if named is None:
+            return False
+        line = named
         before = self.state.clone()
         try:
             self.state.choose(line)
@@ -193,6 +195,16 @@ class Session:
         self._warned = False
         return True
 
+    def _id_of(self, line: str, offered: tuple[str, ...]) -> str | None:
+        """Return the id of an option that was typed as its id or its number; None, with a complaint, for no number."""
+        if not (line.isascii() and line.isdigit()) or line in offered:
+            return line
+        place = int(line) if len(line) < _DIGITS else 0
+        if 1 <= place <= len(offered):
+            return offered[place - 1]
+        self.console.print(f"The options are numbered from 1 to {len(offered)}.", style="red")
+        return None
+
     def _explain(self, option_id: str, reasons: tuple[Reason, ...]) -> None:
         self.console.print(f"{shown(option_id)} is not allowed now:", style="red")
         for reason in reasons:
@@ -202,6 +214,11 @@ class Session:
         if not option_id:
             self.console.print("Type the id that you would like to know about: why ID.")
             return False
+        decision = self.state.decision
+        named = self._id_of(option_id, decision.ids if decision else ())
+        if named is None:
+            return False
+        option_id = named
         verdict = self.state.explain(option_id)
         if verdict.legal:
             self.console.print(f"{shown(option_id)} is allowed now.")

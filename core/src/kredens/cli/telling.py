@@ -57,6 +57,30 @@ def highlights(game: Game, events: Sequence[Event]) -> list[Event]:
     return kept
 
 
+def news(game: Game, events: Sequence[Event], seat: int) -> list[Event]:
+    """Choose what a player wants to hear between two of her answers: what is worth watching, and what only she learns.
+
+    Of a game that says nothing she hears all.
+
+    Args:
+        game: the game.
+        events: what has happened, as her seat may know it.
+        seat: her seat.
+    """
+    if not any(said(event) and not heading(event) for event in events):
+        return list(events)
+    kept = [id(event) for event in highlights(game, events)]
+    own = {f"{zone.name} {seat}" for zone in game.zones if zone.per == "seat" and not zone.up and zone.peek == "owner"}
+    return [event for event in events if id(event) in kept or _is_for(event, own)]
+
+
+def _is_for(event: Event, own: set[str]) -> bool:
+    """Whether an event shows a player a card: one that comes to her, or one that she may look at."""
+    if event["event"] == atoms.MOVE:
+        return event["card"] is not None and event["to"] in own
+    return event["event"] == atoms.REVEAL and event["cards"] is not None
+
+
 def tell(game: Game, event: Event) -> str:
     """Return an event as one sentence; "" for a change that the game says in other words."""
     if heading(event):
@@ -92,7 +116,7 @@ def _without_times(sentence: str, times: int) -> str:
 def _said(game: Game, event: Event) -> str:
     facts = {name: value for name, value in event.items() if name != "event"}
     if isinstance(facts.get("text"), str):
-        return _sentence(facts["text"])
+        return _sentence(facts["text"]) if facts["text"] else ""
     teller = _PLAYS.get(event["event"])
     if teller is not None and event.keys() >= {"kind", "card", "item", "seat"}:
         return _sentence(teller(game, event))
@@ -167,7 +191,7 @@ def _mark(game: Game, event: Event) -> str:
     marker = next((marker for marker in game.markers if marker.name == event["marker"]), None)
     if marker is not None and isinstance(marker.told, str):
         return _in_its_words(game, marker, marker.told, event)
-    if marker is not None and marker.told is not None:
+    if marker is not None and callable(marker.told):
         return marker.told(NOBODY if event["seat"] is None else event["seat"], before, after, event.get("cause", ""))
     if marker is not None and marker.kind == "holder":
         return f"{event['marker']} goes to {'nobody' if after < 0 else seat_name(game, after)}"
@@ -269,4 +293,4 @@ _TELLERS: dict[str, Callable[[Game, Event], str]] = {
 """How the kinds of events are told that the kernel makes; every other kind is something that a game has said."""
 
 
-__all__ = ["heading", "highlights", "said", "tell", "tell_all"]
+__all__ = ["heading", "highlights", "news", "said", "tell", "tell_all"]

@@ -113,7 +113,7 @@ def set_outcome(t: Table, number: int, outcome: str) -> bool:
     _put_back(t, number, lambda item: replace(item, outcome=outcome))
     if t.listening and (item := item_of(t, number)) is not None:
         told = t.told_outcome(item)
-        facts = {"text": told} if told else {}
+        facts: dict[str, Plain] = {"text": told} if told else {}
         card = openly(t, item.source)
         t.say("item", item=number, outcome=outcome, seat=item.seat, kind=item.kind, card=card, **facts)
     return True

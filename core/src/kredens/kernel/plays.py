@@ -25,8 +25,8 @@ from kredens.kernel.items import (
     Item,
     is_pending,
     item_of,
-    pop_item,
     openly,
+    pop_item,
     push_item,
     set_outcome,
 )
@@ -199,7 +199,6 @@ class Play(Procedure[Any], kw_only=True):
         """Until it has an item, nobody else knows of it."""
         return not self.item
 
-    # The stages
     def announcement(self, t: Any) -> str:
         """Return how it is told to everybody when it has been shown, or "" for the usual way.
 
@@ -207,6 +206,7 @@ class Play(Procedure[Any], kw_only=True):
         """
         return ""
 
+    # The stages
 
     def compose(self, t: Any) -> Compose | None:
         """Let the player make the sub-choices."""
@@ -233,7 +233,7 @@ class Play(Procedure[Any], kw_only=True):
         )  # fmt: skip
         if t.listening:
             told = self.announcement(t)
-            facts = {"text": told} if told else {}
+            facts: dict[str, Plain] = {"text": told} if told else {}
             card = openly(t, token)
             t.say("play", seat=self.seat, kind=kind, card=card, item=self.item, answers=self.subject, **facts)
 

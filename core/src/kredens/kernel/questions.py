@@ -213,7 +213,8 @@ class Verb:
 class Vocabulary:
     """The closed set of all option ids a game can ever offer, each with a number that never changes its meaning.
 
-    `pass` is always number 0; then come the verbs in the order of their declaration.
+    `pass` is always number 0; then come the verbs in the order of their declaration. A game that declares a verb of
+    that name says what passing is called in it.
     """
 
     __slots__ = ("_labels", "_offsets", "_verbs", "size")
@@ -223,7 +224,8 @@ class Vocabulary:
         self._offsets: dict[str, int] = {}
         self._labels: dict[str, str] = {}
         self.size = 0
-        for verb in (Verb(PASS), *verbs):
+        own = [verb for verb in verbs if verb.name == PASS and not verb.domains]
+        for verb in (*(own or [Verb(PASS)]), *[verb for verb in verbs if verb not in own]):
             if verb.name in self._verbs:
                 raise BadGame(f"The verb {verb.name!r} is declared twice.")
             self._verbs[verb.name] = verb

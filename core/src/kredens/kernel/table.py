@@ -412,6 +412,14 @@ class Table(Position):
             audience = self.setting.everyone if to is None else 1 << to
             self.tell((SAY, topic, tuple(sorted(facts.items())), audience))
 
+    def figures(self, token: int) -> str:  # noqa: ARG002  # a hook: games override it
+        """Return what is worth seeing of a card that lies open, beside its name, e.g. its values now; or ""."""
+        return ""
+
+    def told_outcome(self, item: Item) -> str:  # noqa: ARG002  # a hook: games override it
+        """Return how everybody is told what has become of a play, or of what happened; "" for the usual way."""
+        return ""
+
     def over(self, scores: Iterable[float], winners: Iterable[int], reason: str,
              utilities: Iterable[float] = ()) -> None:  # fmt: skip
         """End the game: scores by seat, as the rules count them, and who has won (nobody if it is unfinished)."""
@@ -431,10 +439,6 @@ class Table(Position):
         """Return `items` in a random order drawn from the state's own generator."""
         self.drawn += 1
         return shuffled(self.seed, self.drawn - 1, items)
-
-    def told_outcome(self, item: Item) -> str:  # noqa: ARG002  # a hook: games override it
-        """Return how everybody is told what has become of a play, or of what happened; "" for the usual way."""
-        return ""
 
     def tell(self, event: tuple[Plain, ...]) -> None:
         """Record an event for the log and for triggers."""

@@ -117,12 +117,12 @@ class Answer(Summons, kw_only=True):
     def answered(self, t: VetoTable, accepted: Plain) -> None:
         """Note it; refusing marks the character and costs its player strokes."""
         self.accepted = accepted
-        if accepted:
-            cite("3.3.3.duel.1.accept-unmarked", "kkk.duel.accept-free")
-            return
         if t.listening:
             who, does = SEATS_IN_WORDS[self.defender], "accepts" if accepted else "refuses"
             t.say("answer", seat=self.defender, accepted=accepted, text=f"{who} {does} the duel")
+        if accepted:
+            cite("3.3.3.duel.1.accept-unmarked", "kkk.duel.accept-free")
+            return
         cite("3.3.3.duel.1.refuse.mark", "6.5.example.refuse-or-fight", "kkk.duel.refuse", "kkk.first.refuse")
         t.mark_card(self.challenged, REFUSES)
         if t.has(self.challenged, PLUDRAK):

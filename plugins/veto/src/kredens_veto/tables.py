@@ -314,7 +314,13 @@ class VetoTable(Table):
             ]
         )
 
-    # The log
+    # What is shown and told
+
+    def figures(self, token: int) -> str:
+        """Return the values of a character in play: its Sabre, without the arms it may choose in a duel, and Strokes."""
+        if not self.is_kind(token, CHARACTER) or not self.in_play(token):
+            return ""
+        return f"(Sabre {value(self, stats.SABRE, token)}, Strokes {value(self, stats.STROKES_OF, token)})"
 
     def announce(self, play: Play) -> str:
         """Return how everybody is told of a play that has just been shown."""
