@@ -113,3 +113,20 @@ def test_a_property_stays_from_round_to_round(veto: Veto) -> None:
     table.bene("marcin", "michal")
     assert table.round == 3
     assert table.estates("marcin") == ["las"]
+
+
+@pytest.mark.clause("errata.2.property")
+@pytest.mark.parametrize(("faction", "sabre"), [("Wiśniowieccy", 7), ("Dworscy", 6)])
+def test_what_a_property_of_another_faction_does_all_the_time_does_not_count(
+    veto: Veto, faction: str, sabre: int
+) -> None:
+    """Stadnina makes mounted challengers stronger, for a Wiśniowiecki only; the ducats it brings are anybody's."""
+    table = veto.table(
+        marcin={
+            "faction": faction, "properties": ["Stadnina"], "in_play": [{"card": "Prokop Niemy", "on": ["Hucuł"]}]
+        },
+        michal={"in_play": [{"card": "Roch Kowalski", "marked": True}], "court": ["Finta"]},
+    )  # fmt: skip
+    table.says("marcin", "challenge:prokop-niemy", "whom:michal:roch-kowalski").says("michal", "accept")
+    table.until("michal", "sting:finta")
+    assert table.sabre("prokop-niemy") == sabre

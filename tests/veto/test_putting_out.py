@@ -296,3 +296,12 @@ def test_properties_and_equipment_that_cannot_be_paid_any_more_come_back(card: s
     assert table.attached("uhlik") == []
     table.bene("marcin", "michal")
     assert table.floor is None
+
+
+@pytest.mark.clause("kkk.putout.from-court")
+def test_the_demo_has_one_field_only(veto: Veto) -> None:
+    """A character that elsewhere is a Karmazyn just comes into play, and stays where it is."""
+    table = veto.table(kkk=True, marcin={"ducats": 9, "court": ["Jodok Surwiłło"]})
+    table.says("marcin", "put-out:jodok-surwillo").bene("marcin", "michal")
+    assert table.field("jodok-surwillo") == "election"
+    table.offers_not("marcin", "move:jodok-surwillo")

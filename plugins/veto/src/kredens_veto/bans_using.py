@@ -121,8 +121,8 @@ def _absent(t: VetoTable, _seat: int, token: int) -> bool:
     return t.has(token, ABSENT)
 
 
-def _void(t: VetoTable, _seat: int, token: int) -> bool:
-    return not t.speaks(token) and not t.has(token, ABSENT)
+def _void(t: VetoTable, seat: int, token: int) -> bool:
+    return not t.speaks(token) and not t.has(token, ABSENT) and not _foreign_property(t, seat, token)
 
 
 def _others_card(t: VetoTable, seat: int, token: int) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from kredens.kernel.clauses import cite
 from kredens.kernel.costs import Cost
-from kredens.kernel.flow import Step, do, leave
+from kredens.kernel.flow import Step, ask, do, leave
 from kredens.kernel.modifiers import value
 from kredens.kernel.permission import is_spoken_of
 from kredens.kernel.plays import Compose, Play
@@ -50,6 +50,10 @@ class FieldChoice(Compose, kw_only=True):
         """Offer both fields."""
         return None if chosen else [(f"field:{field}", field) for field in FIELD_WORDS]
 
+    steps: ClassVar[tuple[Step, ...]] = (
+        ask(Compose.offer, "1.2.kw.karmazyn.put-out", prompt="Into which field?", silent=True), do(Compose.take),
+    )  # fmt: skip
+
 
 class BearerChoice(Compose, kw_only=True):
     """The choice of the character that a piece of equipment goes to."""
@@ -59,6 +63,10 @@ class BearerChoice(Compose, kw_only=True):
         if chosen:
             return None
         return [(f"on:{words}", token) for words, token in t.pointed(self.seat, bearers(t, self.seat, self.source))]
+
+    steps: ClassVar[tuple[Step, ...]] = (
+        ask(Compose.offer, "1.3.bearer", prompt="Who is to bear it?", silent=True), do(Compose.take),
+    )  # fmt: skip
 
 
 class PutOut(VetoPlay, kw_only=True):
@@ -109,7 +117,7 @@ class CharacterOut(PutOut, kw_only=True):
 
     def composition(self, t: VetoTable) -> FieldChoice | None:
         """Let the player of a Karmazyn choose the field."""
-        if t.has(self.source, KARMAZYN) and not t.has(self.source, INFLUENTIAL):
+        if not t.kkk and t.has(self.source, KARMAZYN) and not t.has(self.source, INFLUENTIAL):
             cite("1.2.kw.karmazyn.put-out")
             return FieldChoice(seat=self.seat, source=self.source)
         return None

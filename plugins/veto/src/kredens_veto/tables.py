@@ -28,7 +28,7 @@ from kredens_veto.board import (
     STROKES,
     places_in_play,
 )
-from kredens_veto.faces import ABSENT, CHARACTER, ELECT, FACTION, KARMAZYN, STING, STRATEGY, VetoFace
+from kredens_veto.faces import ABSENT, CHARACTER, ELECT, FACTION, KARMAZYN, PROPERTY, STING, STRATEGY, VetoFace
 from kredens_veto.options import KKK
 
 if TYPE_CHECKING:
@@ -94,9 +94,17 @@ class VetoTable(Table):
         return any(zone in places for places in IN_PLAY)
 
     def speaks(self, token: int) -> bool:
-        """Whether the game rule of a card in play is in force: nothing has made it void, and it is not Absent."""
+        """Whether the game rule of a card in play is in force.
+
+        It is not if something has made it void, if the card is Absent, or if it is a property with another faction's
+        arms than those of the player who controls it.
+        """
         if self.has(token, ABSENT):
             cite("1.2.kw.absent.no-abilities")
+            return False
+        printed = self.printed(token)
+        if printed.faction and printed.kind == PROPERTY and not self.may_bear_arms(token, self.cards[token].controller):
+            cite("errata.2.property")
             return False
         return not value(self, stats.SILENCED, token)
 
