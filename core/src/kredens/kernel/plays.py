@@ -11,6 +11,7 @@ two apart.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, ClassVar
 
 from kredens.kernel.cards import NOBODY, Token
@@ -325,8 +326,14 @@ def playable(t: Table, name: str) -> Playable:
     if found is None:
         word, _, number = name.partition("/")
         found = abilities[word].replies[int(number)]
-    made: Playable = found() if isinstance(found, type) else found
+    made: Playable = _made(found) if isinstance(found, type) else found
     return made
+
+
+@lru_cache(1 << 12)
+def _made(kind: type[Playable]) -> Playable:
+    """Return the one instance of a class of playables, which hold nothing of a game."""
+    return kind()
 
 
 def resolution(item: Item) -> Play:
