@@ -6,6 +6,7 @@ import pytest
 from tests.core.sight_toys.parlour import BOARD, DECK, DISCARD, HAND, LAID, POT, SPECTATOR, VIEWERS, start
 
 from kredens.kernel import sight
+from kredens.kernel.cards import Face
 from kredens.kernel.masks import bits
 from kredens.kernel.table import Table
 
@@ -210,6 +211,71 @@ class TestDrafts:
 
     def test_a_spectator_knows_nothing(self) -> None:
         assert sight.count_worlds(self.drafted(), SPECTATOR) == 6
+
+
+def courtly(face: Face) -> bool:
+    """Whether a card is a king or a queen."""
+    return face.slug in {"king", "queen"}
+
+
+class TestOfWhatKind:
+    """A card is laid face down, and all are told of what kind it is without seeing it."""
+
+    @staticmethod
+    def laid() -> Table:
+        """The second seat has drawn three cards and lays the king out of them."""
+        t = start((0, 3, 2, 1, 4, 5)).table
+        t.move_all(t.zones[DECK][-3:], HAND[1])
+        t.move(3, LAID[1])
+        t.tell_kind(3, courtly)
+        return t
+
+    def test_it_is_one_of_that_kind(self) -> None:
+        t = self.laid()
+        for viewer in (0, SPECTATOR):
+            assert possible(t, viewer, 3) == {"king", "queen"}
+
+    def test_the_other_cards_can_be_anything_that_it_is_not(self) -> None:
+        t = self.laid()
+        for token in (0, 4):
+            assert possible(t, 0, token) == {"ace", "king", "queen", "jack", "ten", "nine"}
+        assert sight.count_worlds(t, 0) == 2 * 120
+
+    def test_who_knows_the_card_learns_nothing(self) -> None:
+        t = self.laid()
+        assert sight.count_worlds(t, 1) == 6
+
+    def test_two_of_that_kind_are_all_there_are(self) -> None:
+        t = self.laid()
+        t.move(2, LAID[0])
+        t.tell_kind(2, courtly, viewers=[SPECTATOR])
+        assert possible(t, SPECTATOR, 2) == {"king", "queen"}
+        assert possible(t, SPECTATOR, 0) == {"ace", "jack", "ten", "nine"}
+        assert sight.count_worlds(t, SPECTATOR) == 2 * 24
+        assert sight.count_worlds(t, 0) == 1 * 24, "she has laid the queen herself"
+
+    def test_a_shuffle_of_the_others_leaves_it_known(self) -> None:
+        t = self.laid()
+        t.shuffle(DECK)
+        assert possible(t, 0, 3) == {"king", "queen"}
+
+    def test_shuffled_in_again_it_can_be_anywhere(self) -> None:
+        t = self.laid()
+        t.move_all(t.zones[HAND[1]], DECK)
+        t.move(3, DECK)
+        t.shuffle(DECK)
+        assert sight.count_worlds(t, 0) == 720
+
+    @pytest.mark.parametrize("seed", range(20))
+    def test_in_every_world_it_is_of_that_kind(self, seed: int) -> None:
+        t = sight.determinize(self.laid(), 0, seed)
+        assert courtly(t.face(3))
+        assert sorted(face.slug for face in map(t.face, range(6))) == ["ace", "jack", "king", "nine", "queen", "ten"]
+
+    def test_every_card_of_that_kind_comes_out(self) -> None:
+        t = self.laid()
+        dealt = {t.face(3).slug for t in (sight.determinize(t, SPECTATOR, seed) for seed in range(30))}
+        assert dealt == {"king", "queen"}
 
 
 def test_cards_of_two_families_begin_in_lots_of_their_own() -> None:

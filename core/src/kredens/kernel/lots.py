@@ -107,6 +107,46 @@ class Knowledge:
             rows, ghosts = self._laid_to_rest(rows, ghosts)
         return Knowledge(self._faces, rows, ghosts)
 
+    def narrowed(self, tokens: int, kinds: int) -> Knowledge:
+        """Return what is known once some tokens are known to have faces of some kinds.
+
+        The cards of those kinds and the others of a pool become pools of their own. How many of each lie in which of
+        its lots nobody has told, so both reach as far as all of them.
+
+        Args:
+            tokens: the mask of the tokens.
+            kinds: the mask of the faces.
+        """
+        passing = sum([1 << token for token in bits(self._everywhere()) if kinds >> self._face(token) & 1])
+        touched = {pool for might, pool, _ in self._rows if might & tokens}
+        fresh = 1 + max([pool for _, pool, _ in self._rows], default=0)
+        reached: dict[tuple[int, int], int] = {}
+        whole: dict[int, tuple[int, int]] = {}
+        for might, pool, holds in self._rows:
+            if pool in touched:
+                reach, held = whole.get(pool, (0, 0))
+                whole[pool] = reach | might, held | holds
+            else:
+                _add(reached, might, pool, holds)
+        for number, (pool, (reach, held)) in enumerate(whole.items()):
+            for might, name, holds in (
+                (reach, fresh + number, held & passing),
+                (reach & ~tokens, pool, held & ~passing),
+            ):
+                if holds:
+                    _add(reached, might, name, holds)
+        rows, ghosts = _settled(reached), self.ghosts
+        if ghosts:
+            rows, ghosts = self._laid_to_rest(rows, ghosts)
+        return Knowledge(self._faces, rows, ghosts)
+
+    def _everywhere(self) -> int:
+        """Return the mask of all tokens that the lots hold."""
+        everywhere = 0
+        for _, _, holds in self._rows:
+            everywhere |= holds
+        return everywhere
+
     def _taken_out(self, had: int) -> tuple[list[Row], tuple[int, ...]]:
         """Take tokens whose faces were seen out of the lots, leaving a ghost for each whose origin is in doubt."""
         once = twice = 0

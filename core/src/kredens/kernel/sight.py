@@ -58,6 +58,13 @@ def mix(t: Table, group: int, viewers: int) -> None:
         work_in(t)
 
 
+def narrow(t: Table, tokens: int, kinds: int, viewers: int) -> None:
+    """Let some viewers know that tokens have faces of some kinds, without seeing them; all are masks."""
+    t.journal.append(Mix(tokens, viewers, kinds=kinds))
+    if len(t.journal) >= JOURNAL_LIMIT:
+        work_in(t)
+
+
 def work_in(t: Table) -> None:
     """Work the journalled mixes into the lots."""
     if not t.journal:
@@ -76,10 +83,11 @@ def work_in(t: Table) -> None:
         group, had = entry.group, entry.had
         mixed: dict[tuple[Knowledge, int], Knowledge] = {}
         for viewer in viewers_of[entry.viewers]:
-            key = knowing[viewer], had[viewer]
+            key = knowing[viewer], 0 if entry.kinds else had[viewer]
             after = mixed.get(key)
             if after is None:
-                after = mixed[key] = key[0].mixed(group, key[1])
+                after = key[0].narrowed(group, entry.kinds) if entry.kinds else key[0].mixed(group, key[1])
+                mixed[key] = after
             knowing[viewer] = after
     lots: dict[Knowledge, tuple[Lot, ...]] = {}
     for viewer, knowledge in enumerate(knowing):

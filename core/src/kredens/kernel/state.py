@@ -43,11 +43,13 @@ class Mix(Struct, frozen=True, gc=False):
     """Tokens that some viewers can no longer tell apart: `group`, and for each viewer which of them she had known.
 
     `viewers` is the mask of those who lost track. A mix waits in the journal until somebody asks what a seat knows.
+    An entry with `kinds`, a mask of faces, is no mix: it tells these viewers that the tokens have some of these faces.
     """
 
     group: int
     viewers: int
-    had: tuple[int, ...]
+    had: tuple[int, ...] = ()
+    kinds: int = 0
 
 
 class Outcome(Struct, frozen=True, array_like=True, gc=False):

@@ -17,11 +17,11 @@ from kredens.kernel.cards import NOBODY, Card
 from kredens.kernel.masks import bits
 from kredens.kernel.notes import forget, forget_seat
 from kredens.kernel.rng import shuffled
-from kredens.kernel.sight import mix, see
+from kredens.kernel.sight import mix, narrow, see
 from kredens.kernel.state import Outcome, Pledge, Position
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from kredens.kernel.cards import Face
     from kredens.kernel.items import Item
@@ -270,6 +270,26 @@ class Table(Position):
             see(self, 1 << token, mask)
         if self.listening:
             self.tell((REVEAL, shown, mask, cause))
+
+    def tell_kind(self, token: int, test: Callable[[Face], bool], viewers: Iterable[int] | None = None) -> None:
+        """Let some seats (everybody if not said) know of what kind a card is whose face they do not see.
+
+        Args:
+            token: the card.
+            test: whether a face is of that kind; the card's own is.
+            viewers: the seats.
+        """
+        mask = self.setting.everyone
+        if viewers is not None:
+            mask = 0
+            for viewer in viewers:
+                mask |= 1 << viewer
+        for viewer in self.setting.viewers_of[mask]:
+            if self.known[viewer] >> token & 1:
+                mask ^= 1 << viewer
+        kinds = sum([1 << number for number, face in enumerate(self.setting.faces) if test(face)])
+        assert kinds >> self.cards[token].face & 1  # noqa: S101  # what is told is true
+        narrow(self, 1 << token, kinds, mask)
 
     def tap(self, token: int, *, tapped: bool = True, cause: str = "") -> None:
         """Tap or untap (mark or unmark) a card."""

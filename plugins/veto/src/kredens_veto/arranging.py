@@ -41,6 +41,7 @@ from kredens_veto.match import Match, Round
 from kredens_veto.options import KKK
 from kredens_veto.position import bad, seat_of
 from kredens_veto.setup import common_strokes
+from kredens_veto.stings import is_sting
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -256,6 +257,7 @@ class _Layout:
                     which = "face_up_stings" if up else "stings"
                     raise bad(f"{field}.{which}.{number}", f"{t.printed(sting).title} is no sting")
                 t.attach(sting, token)
+                t.tell_kind(sting, is_sting)
 
     def _lay(self, seat: int, entries: Iterable[LyingCard], host: int, field: str) -> None:
         t = self.t

@@ -66,7 +66,7 @@ def let_expire(t: VetoTable) -> None:
         for zone in IN_PLAY
         for seat in t.seats
         for token in t.zones[zone[seat]]
-        if t.cards[token].host != NOBODY and t.printed(token).lasts == ROUND_LONG
+        if t.cards[token].up and t.cards[token].host != NOBODY and t.printed(token).lasts == ROUND_LONG
     ]
     if over:
         cite("1.5.attached.duration")

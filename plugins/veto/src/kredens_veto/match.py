@@ -88,28 +88,3 @@ class Match(Procedure[VetoTable]):
         do(play_round, "3.3.phases", "kkk.turn.rounds"),
         do(go_on),
     )
-
-
-UNMARKING, SETTLEMENT, GAME, END = "unmarking", "settlement", "game", "end"
-"""The phases in which a given position can begin (see `begin_at`)."""
-
-_STEPS = {UNMARKING: Round.unmarking, SETTLEMENT: Round.settlement, END: Round.ending}
-
-
-def begin_at(t: VetoTable, phase: str, floor: int) -> None:
-    """Start the flow in the middle of a game.
-
-    Args:
-        t: the table, with the position laid out.
-        phase: which phase is about to begin; in `GAME` somebody has the floor already.
-        floor: who has the floor, if it is that phase.
-    """
-    t.frames.append(Match(at=Match.index[Match.go_on.__name__]))
-    if phase == GAME:
-        t.frames.append(Round(at=Round.index[Round.ending.__name__]))
-        t.frames.append(GamePhase(seat=floor))
-    else:
-        t.frames.append(Round(at=Round.index[_STEPS[phase].__name__]))
-
-
-__all__ = ["END", "GAME", "SETTLEMENT", "UNMARKING", "Match", "Round", "begin_at"]

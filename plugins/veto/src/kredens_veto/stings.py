@@ -7,18 +7,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from kredens.kernel.clauses import cite
-from kredens.kernel.flow import Step, do, leave
+from kredens.kernel.flow import Step, ask, do, leave
 from kredens.kernel.modifiers import value
 from kredens.kernel.plays import Compose, Play
 from kredens_veto import stats
 from kredens_veto.bans import allows, verb_of
 from kredens_veto.bans_putting_out import ATTACH_BANS, room_for_sting
-from kredens_veto.faces import FAMOUS
+from kredens_veto.faces import FAMOUS, STING, VetoFace
 from kredens_veto.moments import STING_ATTACHED, VetoPlay
 
 if TYPE_CHECKING:
+    from kredens.kernel.cards import Face
     from kredens.kernel.questions import Plain
     from kredens_veto.tables import VetoTable
+
+
+def is_sting(face: Face) -> bool:
+    """Whether a card is a sting: what everybody knows of one that lies face down."""
+    return isinstance(face, VetoFace) and face.kind == STING
 
 
 def sting_hosts(t: VetoTable, seat: int) -> list[int]:
@@ -35,6 +41,10 @@ class HostChoice(Compose, kw_only=True):
             return None
         return [(f"on:{words}", token) for words, token in t.pointed(self.seat, sting_hosts(t, self.seat))]
 
+    steps: ClassVar[tuple[Step, ...]] = (
+        ask(Compose.offer, "1.6.attach", prompt="To which character?", silent=True), do(Compose.take),
+    )  # fmt: skip
+
 
 class AttachSting(VetoPlay, kw_only=True):
     """A sting is attached. Only its player knows which one it is; its payload holds the character."""
@@ -45,6 +55,11 @@ class AttachSting(VetoPlay, kw_only=True):
     def composition(self, t: Any) -> HostChoice:
         """Let the player choose the character."""
         return HostChoice(seat=self.seat, source=self.source)
+
+    def declare(self, t: VetoTable) -> None:
+        """Show that a sting is attached, and not which one."""
+        self.show(t)
+        t.tell_kind(self.source, is_sting)
 
     def legal(self, t: VetoTable) -> bool:
         """Whether the character is still hers and can have another sting."""
@@ -65,7 +80,7 @@ class AttachSting(VetoPlay, kw_only=True):
     steps: ClassVar[tuple[Step, ...]] = (
         do(Play.compose),
         do(Play.composed),
-        do(Play.show, "1.6.attach", "1.6.attach-trifle", "kkk.trifle.sting", "kkk.sting.only-ways"),
+        do(declare, "1.6.attach", "1.6.attach-trifle", "kkk.trifle.sting", "kkk.sting.only-ways"),
         do(Play.pay_early, "8.lafa.none"),
         do(Play.window, "4.4.right", "3.3.3.window.action", "kkk.reply.any-time"),
         do(Play.recheck, "4.4.negated", "4.4.stack.condition"),
@@ -81,4 +96,4 @@ def can_attach(t: VetoTable, seat: int, token: int) -> bool:
     return allows(t, verb_of(t, "attach"), ATTACH_BANS, seat, token, t.face(token).slug)
 
 
-__all__ = ["AttachSting", "HostChoice", "can_attach", "sting_hosts"]
+__all__ = ["AttachSting", "HostChoice", "can_attach", "is_sting", "sting_hosts"]
