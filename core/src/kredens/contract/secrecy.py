@@ -14,13 +14,16 @@ from kredens.contract.case import difference, fingerprint, seats_and_spectator
 from kredens.contract.report import Check
 from kredens.errors import GameFault, NoDeal
 from kredens.kernel import sight
+from kredens.kernel.cards import NOBODY
 from kredens.kernel.masks import bits
 from kredens.kernel.questions import PASS
 from kredens.kernel.rng import MAX_SEED
+from kredens.kernel.table import MOVE
 from kredens.live import State
 
 if TYPE_CHECKING:
     from kredens.contract.case import Case
+    from kredens.kernel.cards import Card
     from kredens.kernel.table import Table
 
 FORKS = 16
@@ -84,6 +87,8 @@ class _Twins:
 
     def _compare(self) -> bool:
         """Compare everything that has reached the viewer. Return whether the games still look the same to her."""
+        if self._shows_another_card():
+            return False
         one, other = (state.events(self.viewer) for state in self.both)
         for state in self.both:
             log = state.table.log
@@ -104,6 +109,24 @@ class _Twins:
         if found := difference(seen, imagined):
             self._fail(found)
         return True
+
+    def _shows_another_card(self) -> bool:
+        """Whether a card that can be told from its neighbours by its place leaves it, another one in each game.
+
+        The log names the face, which may be the same; which card it was the viewer sees on the table. Of a card taken
+        out of a pile unseen she does not see that.
+        """
+        one, other = (state.table.log or [] for state in self.both)
+        for left, right in zip(one, other, strict=False):
+            if left[0] == right[0] == MOVE and left[1] != right[1]:
+                shown = bool((left[4] & right[4]) >> self.column & 1)
+                if self._has_a_place(left[2], shown=shown) or self._has_a_place(right[2], shown=shown):
+                    return True
+        return False
+
+    def _has_a_place(self, card: Card, *, shown: bool) -> bool:
+        """Whether everybody could tell a face-down card from its neighbours when it left its place."""
+        return not card.up and not self.real.table.setting.mixed[card.zone] and (shown or card.host != NOBODY)
 
     def _reveals(self, one: dict[str, Any], other: dict[str, Any]) -> bool:
         """Whether two events that differ show the viewer cards, or secret choices, that she did not know."""
