@@ -110,7 +110,7 @@ def test_a_table_begins_with_its_cards_and_marks_and_nothing_running() -> None:
         ({"seats": (0, 2)}, "says it is for 0 to 2 seats"),
         ({"seats": (3, 2)}, "says it is for 3 to 2 seats"),
         ({"verbs": (Verb("a"), Verb("a"))}, "The verb 'a' is declared twice"),
-        ({"verbs": (Verb("pass"),)}, "The verb 'pass' is declared twice"),
+        ({"verbs": (Verb("pass"), Verb("pass"))}, "The verb 'pass' is declared twice"),
     ],
 )
 def test_a_game_that_contradicts_itself_is_refused(more: dict[str, Any], told: str) -> None:

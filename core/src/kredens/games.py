@@ -115,6 +115,7 @@ class Game:
         version: the version of its rules and cards.
         rulebook: the name of its rulebook, for people.
         seat_names: what its players are called, by seat.
+        tapped: what its players call a card that is tapped, such as `marked`; with `un` before it for one that is not.
         card_sets: what other plugins have added to it with the hook `kredens_cards`.
         with_sets: makes the game anew for a tuple of card sets, where more than its cards follows from them, such as
             the words of its verbs; their abilities are added to it afterwards.
@@ -157,6 +158,7 @@ class Game:
     version: str = "0"
     rulebook: str = ""
     seat_names: tuple[str, ...] = ()
+    tapped: str = "tapped"
     card_sets: tuple[Any, ...] = ()
     with_sets: Callable[[tuple[Any, ...]], Game] | None = None
     setup_clauses: tuple[str, ...] = ()

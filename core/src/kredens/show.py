@@ -96,13 +96,18 @@ def text(state: State, seat: int | None) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
+def card_names(state: State) -> dict[str, str]:
+    """Return by its slug what people call each card, or the slug itself where that would tell two cards not apart."""
+    names = {face.slug: face.called for face in state.table.setting.faces}
+    called = list(names.values())
+    return {slug: name if called.count(name) == 1 else slug for slug, name in names.items()}
+
+
 class _Words:
     """What the cards of a position are called, and what is worth seeing of those that lie open."""
 
     def __init__(self, state: State, seat: int | None) -> None:
-        faces = state.table.setting.faces
-        names = [face.name for face in faces]
-        self._names = {face.slug: face.name if names.count(face.name) == 1 else face.slug for face in faces}
+        self._names = card_names(state)
         self._table = as_seen(state.table, state.seats if seat is None else seat)
 
     def name(self, slug: str | None) -> str:
@@ -252,7 +257,7 @@ def _card(game: Game, card: dict[str, Any], zone: str, words: _Words) -> str:
         notes.append("face up" if card["up"] else "face down")
     notes.extend(f"{word} {seat_name(game, card[key])}" for key, word in (("owner", "of"), ("controller", "under"))
                  if card.get(key, -1) >= 0)  # fmt: skip
-    notes.extend(word for word in ("tapped", "asleep") if card.get(word))
+    notes.extend(word for key, word in (("tapped", game.tapped), ("asleep", "asleep")) if card.get(key))
     if "host" in card:
         place, position = card["host"]
         if place != zone:
@@ -270,4 +275,4 @@ def _capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
-__all__ = ["Block", "Page", "number", "page", "scored", "seat_name", "text", "won_by"]
+__all__ = ["Block", "Page", "card_names", "number", "page", "scored", "seat_name", "text", "won_by"]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kredens import Game
-from kredens.cli.telling import heading, highlights, news, said, tell, tell_all
+from kredens.cli.telling import heading, highlights, named, news, said, tell, tell_all
 from kredens.kernel.flow import Procedure
 from kredens.kernel.markers import counter, holder, on_card, tokens
 from kredens.kernel.questions import Verb
@@ -31,6 +31,13 @@ def table() -> Game:
         card_markers=(on_card("rust"),), cards=lambda _: (), flow=Procedure, verbs=(Verb("go"),),
         seat_names=("Ann",),
     )  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def inn() -> Game:
+    return Game(
+        id="inn", title="Inn", seats=(1, 1), zones=(), cards=lambda _: (), flow=Procedure, verbs=(), tapped="marked"
+    )
 
 
 EVENTS: list[tuple[Event, str]] = [
@@ -172,8 +179,48 @@ def test_a_player_hears_what_is_worth_watching_and_what_only_she_learns(table: G
     assert news(table, [theirs, mine, rain, look, hidden, away], 1) == [mine, rain, look]
 
 
-def test_of_a_game_that_says_nothing_a_player_hears_all(table: Game) -> None:
+def test_of_a_game_that_says_nothing_a_player_hears_all(inn: Game) -> None:
     """A heading alone says nothing."""
     move: Event = {"event": "move", "card": None, "from": "telling pile", "to": "telling hand 0"}
     day: Event = {"event": "day", "number": 2}
-    assert news(table, [day, move], 1) == [day, move]
+    assert news(inn, [day, move], 1) == [day, move]
+
+
+def test_cards_that_go_one_way_in_a_row_are_told_in_one_sentence(table: Game) -> None:
+    """As long as they are known, and only in a row."""
+
+    def drawn(card: str | None, cause: str = "draw") -> Event:
+        return {"event": "move", "card": card, "from": "pile", "to": "hand 1", "cause": cause}
+
+    assert tell_all(
+        table, [drawn("ace"), drawn("six"), drawn("ten"), drawn(None), drawn(None), drawn("two", "gift")]
+    ) == [
+        "Ace, six and ten go from the pile to the hand of seat 1 (draw).",
+        "A card goes from the pile to the hand of seat 1 (draw), 2 times.",
+        "Two goes from the pile to the hand of seat 1 (gift).",
+    ]
+
+
+def test_cards_are_told_by_their_names(table: Game) -> None:
+    """Wherever an event names one; what nobody knows stays unnamed."""
+    names = {"red-king": "Red King", "ten": "Ten of Hearts"}
+    events: list[Event] = [
+        {"event": "move", "card": "red-king", "from": "pile", "to": "hand 1"},
+        {"event": "attach", "card": "ten", "to": "red-king"},
+        {"event": "attach", "card": None, "to": None},
+        {"event": "reveal", "cards": ["ten", "ace"], "count": 2},
+        {"event": "reveal", "cards": None, "count": 2},
+    ]
+    assert tell_all(table, named(events, names)) == [
+        "Red King goes from the pile to the hand of seat 1.",
+        "Ten of Hearts is put on Red King.",
+        "A card is put on a card.",
+        "2 cards are shown: Ten of Hearts, ace.",
+        "2 cards are shown.",
+    ]
+
+
+def test_a_game_with_a_word_of_its_own_for_tapped_cards_is_told_in_it(inn: Game) -> None:
+    """And what is no longer so has `un` before it."""
+    for up, sentence in ((True, "Ace in the court is marked."), (False, "Ace in the court is unmarked.")):
+        assert tell(inn, {"event": "tap", "card": "ace", "zone": "court", "tapped": up}) == sentence

@@ -10,10 +10,10 @@ from msgspec import Struct
 from kredens.cli import table
 from kredens.cli.arguments import AsJson, File, whole_number
 from kredens.cli.screen import complaints, draw, draw_question, give_notice, narrate, print_json, screen
-from kredens.cli.telling import highlights
+from kredens.cli.telling import highlights, named
 from kredens.errors import BadOption, BadRecord, shown
 from kredens.kernel.unshown import asked_unseen, begun_unseen
-from kredens.show import page, scored, won_by
+from kredens.show import card_names, page, scored, won_by
 
 if TYPE_CHECKING:
     from kredens.live import State
@@ -134,7 +134,7 @@ def _tell(record: Record, seen: Seen, seat: int | None, log: bool) -> None:
     give_notice(console, table.notice_at(state))
     console.print(_title(record, state), style="bold")
     events = state.events(seat)
-    narrate(console, state.game, events if log else highlights(state.game, events))
+    narrate(console, state.game, named(events if log else highlights(state.game, events), card_names(state)))
     result = state.result
     if result is None:
         console.print(f"The record ends before the game, after {seen.choices} choices.")
@@ -147,7 +147,7 @@ def _show(record: Record, seen: Seen, seat: int | None, log: bool) -> None:
     give_notice(console, table.notice_at(state))
     console.print(f"{_title(record, state)}, after {seen.at} of {seen.choices} choices", style="bold")
     if log:
-        narrate(console, state.game, state.events(seat))
+        narrate(console, state.game, named(state.events(seat), card_names(state)))
     position = page(state, seat)
     draw(console, position)
     console.print(position.state)

@@ -14,10 +14,10 @@ from kredens.bots import play_out
 from kredens.cli import table
 from kredens.cli.arguments import AsJson, Bots, Decks, GameId, Options, Seats, Seed, named_file, whole_number
 from kredens.cli.screen import complaints, give_notice, grid, narrate, print_json, screen
-from kredens.cli.telling import highlights
+from kredens.cli.telling import highlights, named
 from kredens.errors import BadOption, BadRecord, GameFault, shown
 from kredens.kernel.rng import MAX_SEED
-from kredens.show import number, seat_name, won_by
+from kredens.show import card_names, number, seat_name, won_by
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -136,7 +136,7 @@ def _as_text(series: Series, games: Iterable[Played], count: int, log: bool, tel
         if telling:
             console.print(f"{game.title}, {one.state.seats} seats, seed {one.seed}", style="bold")
             events = one.state.events(None)
-            narrate(console, game, events if log else highlights(game, events))
+            narrate(console, game, named(events if log else highlights(game, events), card_names(one.state)))
         if count == 1:
             _print_result(game, names, one)
         else:

@@ -11,12 +11,12 @@ from kredens.bots import ask_bot, draw
 from kredens.cli import table
 from kredens.cli.screen import draw as draw_page
 from kredens.cli.screen import draw_question, narrate
-from kredens.cli.telling import news
+from kredens.cli.telling import named, news
 from kredens.errors import BadBot, BadFile, BadSave, GameFault, KredensError, Refusal, UnknownOption, cut, shown, told
 from kredens.kernel.questions import CHANCE, PASS
 from kredens.kernel.reveals import learned
 from kredens.saves import read_save, write_save
-from kredens.show import number, page, seat_name, won_by
+from kredens.show import card_names, number, page, seat_name, won_by
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -121,7 +121,7 @@ class Session:
     def _show_news(self) -> None:
         events = self.state.events(self.seat)
         game = self.state.game
-        narrate(self.console, game, news(game, events[self._told :], self.seat))
+        narrate(self.console, game, named(news(game, events[self._told :], self.seat), card_names(self.state)))
         self._told = len(events)
 
     def _show_position(self) -> None:
@@ -231,7 +231,7 @@ class Session:
         return False
 
     def _log(self, _: str) -> bool:
-        narrate(self.console, self.state.game, self.state.events(self.seat))
+        narrate(self.console, self.state.game, named(self.state.events(self.seat), card_names(self.state)))
         return False
 
     def _help(self, _: str) -> bool:

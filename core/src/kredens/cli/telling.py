@@ -13,7 +13,7 @@ from kredens.kernel.questions import CHANCE
 from kredens.show import seat_name
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from kredens.games import Game
     from kredens.kernel.events import Event
@@ -67,7 +67,9 @@ def news(game: Game, events: Sequence[Event], seat: int) -> list[Event]:
         events: what has happened, as her seat may know it.
         seat: her seat.
     """
-    if not any(said(event) and not heading(event) for event in events):
+    if not any(marker.told is not None for marker in game.markers) and not any(
+        said(event) and not heading(event) for event in events
+    ):
         return list(events)
     kept = [id(event) for event in highlights(game, events)]
     own = {f"{zone.name} {seat}" for zone in game.zones if zone.per == "seat" and not zone.up and zone.peek == "owner"}
@@ -96,10 +98,13 @@ def tell(game: Game, event: Event) -> str:
 
 
 def tell_all(game: Game, events: Iterable[Event]) -> list[str]:
-    """Return events as sentences, equal ones in a row told once with their number."""
+    """Return events as sentences.
+
+    Equal ones in a row are told once with their number, and cards that go the same way in a row in one sentence.
+    """
     told: list[str] = []
     times = 1
-    for sentence in filter(None, (tell(game, event) for event in events)):
+    for sentence in filter(None, (tell(game, event) for event in _together(events))):
         if told and _without_times(told[-1], times) == sentence:
             times += 1
             told[-1] = f"{sentence[:-1]}, {times} times."
@@ -107,6 +112,44 @@ def tell_all(game: Game, events: Iterable[Event]) -> list[str]:
             times = 1
             told.append(sentence)
     return told
+
+
+def named(events: Iterable[Event], names: Mapping[str, str]) -> list[Event]:
+    """Return events with the names of their cards in place of the slugs.
+
+    Args:
+        events: what has happened.
+        names: the names of cards by their slugs.
+    """
+    found: list[Event] = []
+    for event in events:
+        facts = dict(event)
+        for key in ("card", "to") if event["event"] == atoms.ATTACH else ("card",):
+            if isinstance(facts.get(key), str):
+                facts[key] = names.get(facts[key], facts[key])
+        if event["event"] == atoms.REVEAL and facts["cards"] is not None:
+            facts["cards"] = [names.get(card, card) for card in facts["cards"]]
+        found.append(facts)
+    return found
+
+
+def _together(events: Iterable[Event]) -> list[Event]:
+    """Return events with the moves of several known cards in a row, from one place to another, as one move."""
+    kept: list[Event] = []
+    for event in events:
+        before = kept[-1] if kept else None
+        if before is not None and _same_way(before, event):
+            cards = before.get("cards", (before["card"],))
+            kept[-1] = {**before, "cards": (*cards, event["card"])}
+        else:
+            kept.append(event)
+    return kept
+
+
+def _same_way(one: Event, other: Event) -> bool:
+    if one["event"] != atoms.MOVE or other["event"] != atoms.MOVE or one["card"] is None or other["card"] is None:
+        return False
+    return all(one.get(key) == other.get(key) for key in ("from", "to", "cause"))
 
 
 def _without_times(sentence: str, times: int) -> str:
@@ -179,7 +222,11 @@ def _a_card(event: Event) -> str:
 
 
 def _move(game: Game, event: Event) -> str:
-    return f"{_a_card(event)} goes from {_place(game, event['from'])} to {_place(game, event['to'])}"
+    way = f"from {_place(game, event['from'])} to {_place(game, event['to'])}"
+    if "cards" not in event:
+        return f"{_a_card(event)} goes {way}"
+    *most, last = event["cards"]
+    return f"{', '.join(most)} and {last} go {way}"
 
 
 def _shuffle(game: Game, event: Event) -> str:
@@ -238,7 +285,7 @@ def _turn(game: Game, event: Event) -> str:
 
 
 def _tap(game: Game, event: Event) -> str:
-    return f"{_a_card(event)} in {_place(game, event['zone'])} is {'tapped' if event['tapped'] else 'untapped'}"
+    return f"{_a_card(event)} in {_place(game, event['zone'])} is {'' if event['tapped'] else 'un'}{game.tapped}"
 
 
 def _sleep(game: Game, event: Event) -> str:
@@ -293,4 +340,4 @@ _TELLERS: dict[str, Callable[[Game, Event], str]] = {
 """How the kinds of events are told that the kernel makes; every other kind is something that a game has said."""
 
 
-__all__ = ["heading", "highlights", "news", "said", "tell", "tell_all"]
+__all__ = ["heading", "highlights", "named", "news", "said", "tell", "tell_all"]

@@ -50,6 +50,11 @@ class Face(Struct, frozen=True, kw_only=True):
         if not self.slug:
             force_setattr(self, "slug", slug(self.name))
 
+    @property
+    def called(self) -> str:
+        """What people call the card: its name. Games whose cards share names say more."""
+        return self.name
+
 
 class Card(Struct, frozen=True, array_like=True, gc=False):
     """One card of one game: its face and all that can change about it. Replaced, never altered.

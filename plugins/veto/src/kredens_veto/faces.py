@@ -173,6 +173,11 @@ class VetoFace(Face, frozen=True, kw_only=True):
         return f"{self.name} ({self.nickname})" if self.nickname else self.name
 
     @property
+    def called(self) -> str:
+        """What people call it: its name, with the nickname that tells versions of one character apart."""
+        return self.title
+
+    @property
     def doubtful(self) -> tuple[str, ...]:
         """The fields whose values this project has chosen, on a card that a rulebook names."""
         if self.is_own:

@@ -158,7 +158,8 @@ class VetoWindow(ReplyWindow, kw_only=True):
 
     steps: ClassVar[tuple[Step, ...]] = (
         ask(
-            Circle.offer, "4.4.right", "4.4.own-actions", "5.1.linked", "kkk.reply.either", prompt="Reply?", silent=True
+            Circle.offer, "4.4.right", "4.4.own-actions", "5.1.linked", "kkk.reply.either",
+            prompt="Do you answer?", silent=True,
         ),
         do(Circle.take, "4.4.single-response", "kkk.reply.one"),
         do(Circle.acted, "4.4.stack.alternate", "5.1.clockwise"),

@@ -42,7 +42,7 @@ class Picks(Compose, kw_only=True):
         """Note it and ask on, or hand over what has been chosen: None if there was nothing to choose."""
         return DONE if not self.chosen and self.choices(t, ()) is None else super().take(t, value)
 
-    steps: ClassVar[tuple[Step, ...]] = (ask(Compose.offer, silent=True), do(take))
+    steps: ClassVar[tuple[Step, ...]] = (ask(Compose.offer, prompt="Which one?", silent=True), do(take))
 
 
 def speaks(t: VetoTable, token: int) -> bool:

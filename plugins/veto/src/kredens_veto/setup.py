@@ -122,7 +122,7 @@ class SetUp(Procedure[VetoTable]):
         do(lay_out, "1.1.start-in-play", "kkk.setup.faction-card"),
         do(fill_treasuries, "1.1.treasury", "kkk.setup.treasury"),
         do(draw_courts, "2.5.draw-seven", "kkk.setup.draw-seven", "kkk.setup.deck"),
-        ask(toss, "6.2.coin-toss"),
+        ask(toss, "6.2.coin-toss", prompt="Who begins?"),
         do(give_initiative, "3.3.1.first-round.holder", "kkk.turn.first-round"),
         ask(offer_redraw, "2.5.redraw", "2.5.redraw.once", "kkk.setup.redraw", prompt="Do you want another court?"),
         do(redraw, "2.5.redraw.final", "kkk.setup.redraw-once"),

@@ -325,7 +325,7 @@ class VetoTable(Table):
     # What is shown and told
 
     def figures(self, token: int) -> str:
-        """Return the values of a character in play: its Sabre, without the arms it may choose in a duel, and Strokes."""
+        """Return a character's Sabre, without the arms that it may choose in a duel, and its Strokes."""
         if not self.is_kind(token, CHARACTER) or not self.in_play(token):
             return ""
         return f"(Sabre {value(self, stats.SABRE, token)}, Strokes {value(self, stats.STROKES_OF, token)})"

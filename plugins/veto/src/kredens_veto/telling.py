@@ -74,7 +74,7 @@ def announcement(t: VetoTable, play: Play) -> str:
     if subject is not None and subject.kind == moments.FIGHT:
         return f"{who} helps her fighter with {card}"
     if subject is not None and item.kind != moments.CHALLENGES:
-        return f"{who} answers {_thing(t, subject)} with {card}"
+        return f"{who} answers {thing(t, subject)} with {card}"
     return _TOLD.get(item.kind, _use)(t, play, who, card)
 
 
@@ -85,11 +85,11 @@ def outcome(t: VetoTable, item: Item) -> str:
         return ""
     if item.kind in {moments.WOUNDED, moments.KILLED} and item.outcome == CANCELLED:
         words = "is averted"
-    thing = _thing(t, item)
-    return f"{thing[:1].upper()}{thing[1:]} {words}"
+    what = thing(t, item)
+    return f"{what[:1].upper()}{what[1:]} {words}"
 
 
-def _thing(t: VetoTable, item: Item) -> str:
+def thing(t: VetoTable, item: Item) -> str:
     """Return what an item is, in the words of one who answers it."""
     if item.kind == moments.STING_ATTACHED:
         return "the attaching of a Sting"
@@ -159,4 +159,4 @@ _TOLD: Final = {
 """How what is played by itself is told, by its kind."""
 
 
-__all__ = ["announcement", "name", "names", "outcome"]
+__all__ = ["announcement", "name", "names", "outcome", "thing"]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from kredens.kernel.cards import NOBODY
+from kredens.kernel.items import item_of
 from kredens.kernel.permission import Rule, forbid
-from kredens.kernel.questions import Verb
+from kredens.kernel.questions import PASS, Verb
 from kredens_veto.bans import deed_spent, timing
 from kredens_veto.bans_duel import (
     AGITATE_RULES,
@@ -24,12 +26,14 @@ from kredens_veto.bans_putting_out import ATTACH_RULES, DEED_TIMES, MOVE_RULES, 
 from kredens_veto.bans_round import ANNOUNCE_RULES, BRIBE_RULES, MOST_BRIBE, REDRAW_RULES
 from kredens_veto.bans_targets import FIELD_RULES, ON_RULES
 from kredens_veto.bans_using import INFLUENCE_RULES, PLAY_RULES, REPLY_RULES, USE_RULES
-from kredens_veto.board import FIELD_WORDS, SEAT_NAMES, SEATS_IN_WORDS
+from kredens_veto.board import FIELD_WORDS, SEAT_NAMES, SEATS_IN_WORDS, so_many
 from kredens_veto.challenge import challengeable
+from kredens_veto.moments import FIGHT
 from kredens_veto.tables import UNKNOWN
+from kredens_veto.telling import thing
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
     from kredens_veto.tables import VetoTable
 
@@ -68,34 +72,75 @@ def card_words(slugs: Iterable[str]) -> tuple[str, ...]:
     )
 
 
-def _name(t: VetoTable, word: str) -> str:
+def _called(names: Mapping[str, str], word: str) -> str:
+    """Return a card's word as people say it."""
     slug, _, copy = word.partition("@")
     if slug == UNKNOWN:
         return f"a face-down card ({copy or 1})"
-    name = next((face.name for face in t.setting.faces if face.slug == slug), slug)
+    name = names.get(slug, slug)
     return f"{name} ({copy})" if copy else name
 
 
-def _card(before: str, after: str = "") -> Callable[..., str]:
-    """Return what describes an option whose word is a card."""
+def _card(names: Mapping[str, str], before: str, after: str = "") -> Callable[..., str]:
+    """Return what puts an option into words whose word is a card."""
 
-    def describe(t: VetoTable, word: str, *_: str) -> str:
-        return f"{before} {_name(t, word)}{after}"
+    def label(word: str, *_: str) -> str:
+        return f"{before} {_called(names, word)}{after}"
+
+    return label
+
+
+def _whose(names: Mapping[str, str], before: str) -> Callable[..., str]:
+    """Return what puts an option into words that names a card with the player before whom it lies."""
+
+    def label(seat: str, word: str) -> str:
+        return f"{before} {_called(names, word)} of {SEATS_IN_WORDS[SEAT_NAMES.index(seat)]}"
+
+    return label
+
+
+def _priced(names: Mapping[str, str]) -> Callable[..., str]:
+    """Return what says what a card costs that the asked player can put out."""
+
+    def describe(t: VetoTable, word: str) -> str:
+        seat = t.question.seat if t.question is not None else NOBODY
+        token = t.court_card(seat, word.partition("@")[0]) if seat >= 0 else NOBODY
+        price = f" for {so_many(t.price(token, seat), 'ducat')}" if token != NOBODY else ""
+        return f"Put out {_called(names, word)}{price}"
 
     return describe
 
 
-def _whose(before: str) -> Callable[..., str]:
-    """Return what describes an option that names a card with the player before whom it lies."""
+def _answer(names: Mapping[str, str], verb: str) -> Callable[..., str]:
+    """Return what says which action an option answers."""
 
-    def describe(t: VetoTable, seat: str, word: str) -> str:
-        return f"{before} {_name(t, word)} of {SEATS_IN_WORDS[SEAT_NAMES.index(seat)]}"
+    def describe(t: VetoTable, *words: str) -> str:
+        card = _called(names, words[0])
+        option = ":".join((verb, *words))
+        if t.question is not None and option in t.question.ids:
+            _, (_, _, subject) = t.question.values[t.question.ids.index(option)]
+            item = item_of(t, subject)
+            if item is not None and item.kind != FIGHT:
+                return f"Answer {thing(t, item)} with {card}"
+        return f"Reply with {card}"
 
     return describe
 
 
-def _answer_to(t: VetoTable, word: str, number: str) -> str:
-    return f"Reply with {_name(t, word)} to action {number} of the stack"
+_NOTHING: Final = {
+    "Floor": "Bene: give up the floor",
+    "Bribes": "Pay no more",
+    "Discards": "Discard nothing",
+    "Duel": "Use no more arms",
+    "Yield": "Discard no Sting",
+    "Settlement": "Do not announce the election",
+    "SetUp": "Keep your court",
+}
+"""What passing means, by the procedure that asks; everywhere else it is a bene."""
+
+
+def _pass(t: VetoTable) -> str:
+    return _NOTHING.get(type(t.frames[-1]).__name__, "Bene") if t.frames else "Bene"
 
 
 def _field(word: str) -> str:
@@ -111,35 +156,36 @@ def _begins(seat: str) -> str:
 
 
 def _bribe(ducats: str) -> str:
-    return f"Pay {ducats} ducat{'' if ducats == '1' else 's'} more"
+    return f"Pay {so_many(int(ducats), 'ducat')} more"
 
 
-def verbs(slugs: Iterable[str]) -> tuple[Verb, ...]:
+def verbs(names: Mapping[str, str]) -> tuple[Verb, ...]:
     """Return all verbs of the game.
 
     Args:
-        slugs: those of every card that can be in it, card sets included.
+        names: by its slug the name of every card that can be in it, card sets included.
     """
-    words = card_words(slugs)
+    words = card_words(names)
 
     def of_card(name: str, before: str, rules: tuple[Rule, ...] = (), after: str = "") -> Verb:
-        return Verb(name, words, rules=rules, describe=_card(before, after))
+        return Verb(name, words, rules=rules, label=_card(names, before, after))
 
     return (
-        of_card("put-out", "Put out", PUT_OUT_RULES),
+        Verb(PASS, label=lambda: "Bene", describe=_pass),
+        Verb("put-out", words, rules=PUT_OUT_RULES, label=_card(names, "Put out"), describe=_priced(names)),
         Verb("field", FIELD_WORDS, rules=FIELD_RULES, label=_field),
-        of_card("attach", "Attach", ATTACH_RULES),
+        of_card("attach", "Attach", ATTACH_RULES, " face down"),
         of_card("play", "Play", PLAY_RULES),
         of_card("use", "Use", USE_RULES),
         Verb("influence", rules=INFLUENCE_RULES, label=lambda: "Use political influence"),
         of_card("move", "Move", MOVE_RULES, " to the other field"),
-        Verb("on", SEAT_NAMES, words, rules=ON_RULES, describe=_whose("On")),
+        Verb("on", SEAT_NAMES, words, rules=ON_RULES, label=_whose(names, "On")),
         of_card("agitate", "Agitate with", AGITATE),
         of_card("spend", "Discard the attached", SPEND_RULES, " for one Stroke more"),
         of_card("spend-court", "Discard", SPEND_COURT_RULES, " for one Stroke more"),
         Verb("against", SEAT_NAMES, label=_against),
         of_card("challenge", "Challenge with", CHALLENGE),
-        Verb("whom", SEAT_NAMES, words, rules=WHOM_RULES, describe=_whose("Challenge")),
+        Verb("whom", SEAT_NAMES, words, rules=WHOM_RULES, label=_whose(names, "Challenge")),
         Verb("accept", label=lambda: "Accept the duel"),
         Verb("refuse", rules=REFUSE_RULES, label=lambda: "Refuse the duel"),
         of_card("arm", "Use", ARM_RULES, " in the duel"),
@@ -147,9 +193,12 @@ def verbs(slugs: Iterable[str]) -> tuple[Verb, ...]:
         of_card("draw", "Play the attached", DRAW_RULES),
         of_card("support", "Support your fighter with", SUPPORT_RULES),
         of_card("revenge", "Take revenge with", REVENGE_RULES),
-        of_card("reply", "Reply with", REPLY_RULES),
         Verb(
-            "reply-to", words, tuple(map(str, range(1, ANSWERED + 1))), rules=REPLY_RULES, describe=_answer_to
+            "reply", words, rules=REPLY_RULES, label=_card(names, "Reply with"), describe=_answer(names, "reply")
+        ),
+        Verb(
+            "reply-to", words, tuple(map(str, range(1, ANSWERED + 1))), rules=REPLY_RULES,
+            label=_card(names, "Reply with"), describe=_answer(names, "reply-to"),
         ),
         Verb("bribe", tuple(map(str, range(1, MOST_BRIBE + 1))), rules=BRIBE_RULES, label=_bribe),
         Verb("announce", rules=ANNOUNCE_RULES, label=lambda: "Announce the election"),
