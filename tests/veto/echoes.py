@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 import kredens_veto.moments as m
+from kredens_veto.board import PARTY
 from kredens_veto.cardsets import CardSet
-from kredens_veto.faces import PROPERTY, VetoFace
+from kredens_veto.faces import EFFECT, PROPERTY, TRIFLE, VetoFace
 from kredens_veto.game import veto
-from kredens_veto.rules import CardRule
+from kredens_veto.rules import CardRule, EffectRule
 
 if TYPE_CHECKING:
     from kredens.kernel.plays import Play
@@ -34,14 +35,46 @@ def _echo(moment: str) -> type[CardRule]:
     return Echo
 
 
+def _of_the_rival(t: VetoTable, seat: int) -> tuple[int, ...]:
+    return t.zones[PARTY[t.rivals(seat)[0]]]
+
+
+class Vandal(EffectRule):
+    """Discards, removes and marks whatever a rival has beside her characters and properties, if that can be done."""
+
+    timing: ClassVar[str] = TRIFLE
+    to: ClassVar[tuple[str, ...]] = (m.FLOOR,)
+
+    def effect(self, t: VetoTable, play: Play) -> None:
+        """Try it with all of it."""
+        for token in _of_the_rival(t, play.seat):
+            t.let_go((token,))
+            t.strike_out(token)
+            t.mark_card(token, "effect")
+
+
+class Herald(EffectRule):
+    """Unmarks the same cards, if that can be done."""
+
+    timing: ClassVar[str] = TRIFLE
+    to: ClassVar[tuple[str, ...]] = (m.FLOOR,)
+
+    def effect(self, t: VetoTable, play: Play) -> None:
+        """Try it with all of it."""
+        for token in _of_the_rival(t, play.seat):
+            t.unmark_card(token, "effect")
+
+
 ECHOES = CardSet(
     id="echoes",
     home=__name__,
-    faces=tuple(
-        [VetoFace(name=f"Echo {moment}", kind=PROPERTY, abilities=(f"echo-{moment}",), sets=("echoes",))
+    faces=(
+        VetoFace(name="Vandal", kind=EFFECT, timing=TRIFLE, abilities=("vandal",), sets=("echoes",)),
+        VetoFace(name="Herald", kind=EFFECT, timing=TRIFLE, abilities=("herald",), sets=("echoes",)),
+        *[VetoFace(name=f"Echo {moment}", kind=PROPERTY, abilities=(f"echo-{moment}",), sets=("echoes",))
          for moment in ECHOED]
     ),
-    abilities={f"echo-{moment}": _echo(moment) for moment in ECHOED},
+    abilities={"vandal": Vandal, "herald": Herald, **{f"echo-{moment}": _echo(moment) for moment in ECHOED}},
 )  # fmt: skip
 GAME = veto((ECHOES,))
 """Veto! with the echoes."""

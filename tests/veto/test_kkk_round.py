@@ -78,7 +78,8 @@ UPKEEP: dict[str, Any] = {
 
 
 @pytest.mark.clause(
-    "kkk.round-end.steps", "kkk.round-end.unmark", "kkk.round-end.draw", "kkk.income.sum", "kkk.income.take",
+    "kkk.round-end.steps", "kkk.round-end.unmark", "kkk.round-end.draw", "kkk.income.sum", "kkk.faction.income",
+    "kkk.property.income", "kkk.mark.turn", "kkk.income.take",
     "kkk.turn.alternate-start",
 )  # fmt: skip
 def test_the_upkeep_unmarks_draws_and_pays(veto: Veto) -> None:

@@ -231,7 +231,7 @@ def test_a_second_elect_needs_a_card_that_permits_it(veto: Veto) -> None:
 @pytest.mark.clause("3.3.3.putout.declare", "3.2.played.declare")
 def test_only_cards_of_the_own_court_are_put_out(veto: Veto) -> None:
     table = veto.table(marcin={"ducats": 20}, michal={"court": ["Uhlik"]})
-    table.refused("marcin", "put-out:uhlik", by="3.2.played.declare")
+    table.refused("marcin", "put-out:uhlik", by="2.5.only-court")
 
 
 @pytest.mark.clause("3.2.played.declare", "3.3.3.putout.declare")

@@ -116,6 +116,15 @@ def test_an_influential_character_counts_only_if_it_is_a_karmazyn_too(veto: Veto
     assert table.initiative == holder
 
 
+@pytest.mark.clause("1.2.kw.absent.no-influence")
+@pytest.mark.parametrize(("on", "holder"), [(["Wyprawa na kresy"], "marcin"), ([], "michal")])
+def test_an_absent_karmazyn_counts_for_nothing(veto: Veto, on: list[str], holder: str) -> None:
+    """Unmarked in the magnates' field, but for an effect that makes it Absent."""
+    table = veto.table(phase="unmarking", initiative="marcin", michal={"in_play": [{**CLAIM, "on": on}]})
+    floor(table)
+    assert table.initiative == holder
+
+
 @pytest.mark.clause("3.3.1.order", "3.3.1.unmark.all", "3.2.mark.unmark-when")
 def test_the_initiative_is_found_before_anything_is_unmarked(veto: Veto) -> None:
     """What was marked in the last round counts for nothing, and one step later it is unmarked, whosever it is."""
@@ -244,7 +253,53 @@ def test_without_the_feast_rules_the_karmazyn_keeps_it(veto: Veto) -> None:
     assert table.initiative == "marcin"
 
 
+# Faction cards and strategies
+
+
+@pytest.mark.clause("1.1.no-discard", "1.1.no-remove", "1.1.no-mark", "1.7.no-discard", "1.7.no-remove", "1.7.no-mark")
+def test_faction_cards_and_strategies_stay_whatever_others_do_to_them() -> None:
+    """They are neither discarded nor removed nor marked; an effect in the same place is discarded."""
+    michal = {"faction": "Radziwiłłowie", "strategy": "Dożywocie", "party": ["Vae victis"]}
+    table = Talk(GAME.start(seats=2, seed=1, position={"marcin": {"court": ["Vandal"]}, "michal": michal}))
+    table.says("marcin", "play:vandal")
+    assert sorted(map(str, table.party("michal"))) == ["dozywocie", "radziwillowie"]
+    assert table.removed("michal") + table.discards("michal") == ["vae-victis"]
+    assert not table.marked("radziwillowie")
+    assert not table.marked("dozywocie")
+
+
+@pytest.mark.clause("1.1.no-unmark", "1.1.no-mark", "1.7.no-unmark", "1.7.no-mark", "3.3.1.unmark.all")
+def test_what_they_have_marked_themselves_for_is_unmarked_by_the_next_unmarking_phase_only() -> None:
+    """No effect of another card does it."""
+    michal = {"faction": "Awanturnicy", "strategy": "Dożywocie"}
+    position = {"floor": "michal", "marcin": {"court": ["Herald"], "ducats": 9}, "michal": michal}
+    table = Talk(GAME.start(seats=2, seed=1, position=position))
+    table.says("michal", "use:dozywocie", "influence")
+    if table.floor is None or "pass" not in table.options:
+        table.says("michal", table.options[0])
+    table.bene("michal")
+    table.says("marcin", "play:herald")
+    assert table.marked("michal:awanturnicy")
+    assert table.marked("dozywocie")
+    number = table.round
+    while table.round == number or table.floor is None:
+        table.bene(str(table.asked))
+    assert not table.marked("michal:awanturnicy")
+    assert not table.marked("dozywocie")
+
+
 # The set-up
+
+
+@pytest.mark.clause("2.5.only-court")
+@pytest.mark.parametrize(("place", "offered"), [("court", True), ("discard", False), ("deck", False)])
+def test_only_cards_of_the_court_are_played(veto: Veto, place: str, *, offered: bool) -> None:
+    """Not the one on top of the discard pile or of the deck."""
+    table = veto.table(marcin={place: ["Las"]})
+    if offered:
+        table.offers("marcin", "put-out:las")
+    else:
+        table.refused("marcin", "put-out:las", by="2.5.only-court")
 
 
 @pytest.mark.clause("1.7.attach", "1.7.optional", "1.7.one")

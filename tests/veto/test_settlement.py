@@ -72,12 +72,16 @@ def test_in_the_game_phase_a_court_may_be_larger(veto: Veto) -> None:
     assert table.count("court", "marcin") == 9
 
 
-@pytest.mark.clause("3.3.2.net", "1.1.income", "6.6.upkeep-zero")
+@pytest.mark.clause(
+    "3.3.2.net", "1.1.income", "6.6.upkeep-zero", "1.3.upkeep-lafa", "1.3.upkeep-plus", "1.4.upkeep-lafa",
+    "1.4.upkeep-plus",
+)  # fmt: skip
 @pytest.mark.parametrize(
     ("properties", "in_play", "net"),
     [
         (["Szynk"], [{"card": "Uhlik", "on": ["Karmazynowy kontusz"]}], 3 + 2 - 1),
         ([], ["Uhlik"], 3),
+        (["Szynk", "Kamienica w stolicy"], [{"card": "Uhlik", "on": ["Koń juczny"]}], 3 + 2 - 1 + 1),
         (["Latyfundium"], [{"card": "Longinus Podbipięta", "on": ["Zbroja husarska"]}], 6),
     ],
 )

@@ -183,9 +183,7 @@ def _is_sting(t: VetoTable, _seat: int, token: int) -> bool:
     return t.is_kind(token, STING)
 
 
-NOT_IN_COURT: Final = either(
-    "3.2.played.declare", "kkk.putout.from-court", "Your court holds no such card.", no_such_card
-)
+NOT_IN_COURT: Final = either("2.5.only-court", "kkk.putout.from-court", "Your court holds no such card.", no_such_card)
 
 PUT_OUT_RULES: Final = (
     *NOT_IN_COURT,

@@ -8,7 +8,7 @@ from kredens.kernel.markers import counter, holder, tokens
 from kredens.kernel.zones import Zone, hand, pile, tableau
 
 DECK = pile("deck", "3.1.zone.deck", "2.4.own-cards", per="seat")
-COURT = hand("court", "2.5.draw-seven")
+COURT = hand("court", "2.5.draw-seven", "2.5.only-court")
 """The cards in a player's hand."""
 ELECTION = Zone(
     "election field", per="seat", up=True, peek="owner", live=True,
@@ -22,7 +22,7 @@ PARTY = tableau("party", "1.1.start-in-play", "kkk.setup.faction-card", live=Tru
 """The faction card, the strategy and the effects that are attached to the faction card."""
 DISCARD = pile("discard pile", "3.1.zone.discard.no-browse", "kkk.discard.pile", per="seat")
 """Face down, but for its top card (see `checks.py`)."""
-REMOVED = pile("removed", "3.2.removed.pile", "kkk.remove.out", per="seat", up=True)
+REMOVED = pile("removed", "3.2.removed.pile", "3.1.zone.removed.no-return", "kkk.remove.out", per="seat", up=True)
 """The cards that are out of the game for good."""
 TABLE = tableau("being played", per="table")
 """Cards between their declaration and their end, and the stings of a duel until it is over."""

@@ -44,6 +44,8 @@ def cards(setup: Setup) -> Iterator[Placed]:
     demo = options.ruleset == KKK
     if demo and setup.seats != TWO:
         raise BadOption(f"The demo is for {TWO} seats, not {setup.seats} (kkk.setup.two-players).")
+    if demo:
+        cite("kkk.setup.two-players")
     cite("2.4.players", "2.4.own-cards", "5.1.max-four", "1.7.not-unique")
     more = added(setup)
     given: dict[int, VetoDeck] | None = setup.decks

@@ -111,7 +111,21 @@ class Income(Procedure[VetoTable]):
         return tuple([t.income(seat) if seat in present else 0 for seat in range(t.setting.seats)])
 
     steps: ClassVar[tuple[Step, ...]] = (
-        do(calculate, "3.3.2.window.calculate", "1.1.income", "6.6.upkeep-zero", "kkk.income.sum"),
+        do(
+            calculate,
+            "3.3.2.window.calculate",
+            "1.1.income",
+            "1.3.upkeep-lafa",
+            "1.3.upkeep-plus",
+            "1.4.upkeep-lafa",
+            "1.4.upkeep-plus",
+            "6.1.notation",
+            "6.6.upkeep-zero",
+            "8.lafa.second",
+            "kkk.income.sum",
+            "kkk.faction.income",
+            "kkk.property.income",
+        ),
         do(
             take,
             "3.3.2.net",

@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from kredens_veto.options import VetoOptions
 
 COURT_OF_THE_DEMO = 7
+COST = "cost"
+"""Why a card is marked that its player marks to do something with it."""
 UNKNOWN = "unknown"
 """The word for a face-down card whose face the asked seat does not know."""
 
@@ -124,9 +126,23 @@ class VetoTable(Table):
         """Return the stings that are attached to a character."""
         return tuple([other for other in self.attached(token) if self.printed(other).kind == STING])
 
-    def mark_card(self, token: int, cause: str = "cost") -> None:
-        """Mark a card."""
+    def stays_for_good(self, token: int) -> bool:
+        """Whether a card lies before its player to the end of the game, whatever others would do to it."""
+        return self.is_kind(token, FACTION, STRATEGY)
+
+    def mark_card(self, token: int, cause: str = COST) -> None:
+        """Mark a card; a faction card or a strategy is marked by nothing but what it does itself, as a cost."""
+        if cause != COST and self.stays_for_good(token):
+            cite("1.1.no-mark", "1.7.no-mark")
+            return
         self.tap(token, cause=cause)
+
+    def unmark_card(self, token: int, cause: str) -> None:
+        """Unmark a card by what another one does, which does nothing to a faction card or a strategy."""
+        if self.stays_for_good(token):
+            cite("1.1.no-unmark", "1.7.no-unmark")
+            return
+        self.tap(token, tapped=False, cause=cause)
 
     def is_marked(self, token: int) -> bool:
         """Whether a card is marked."""
@@ -313,12 +329,15 @@ class VetoTable(Table):
         return self.transfer(STROKES, number, source, to, cause)
 
     def karmazyn_strokes(self, seat: int) -> int:
-        """Return the Strokes of a player's unmarked Karmazyns in the magnates' field."""
+        """Return the Strokes of a player's unmarked Karmazyns in the magnates' field, of those who are there."""
         return sum(
             [
                 value(self, stats.STROKES_OF, token)
                 for token in self.zones[MAGNATES[seat]]
-                if self.cards[token].host == NOBODY and not self.cards[token].tapped and self.has(token, KARMAZYN)
+                if self.cards[token].host == NOBODY
+                and not self.cards[token].tapped
+                and self.has(token, KARMAZYN)
+                and not self.has(token, ABSENT)
             ]
         )
 
@@ -356,13 +375,22 @@ class VetoTable(Table):
             self.shuffle(DECK[seat])
 
     def let_go(self, tokens: Iterable[int], cause: str = "discard") -> None:
-        """Discard cards in this order, each with all that lies on it, to their owners' piles."""
+        """Discard cards in this order, each with all that lies on it, to their owners' piles.
+
+        Faction cards and strategies stay where they are.
+        """
         for token in tokens:
+            if self.stays_for_good(token):
+                cite("1.1.no-discard", "1.7.no-discard")
+                continue
             for other in (*self.all_on(token), token):
                 self.move(other, DISCARD[self.cards[other].owner], cause=cause)
 
     def strike_out(self, token: int, cause: str = "remove") -> None:
-        """Remove a card from the game; what lies on it is discarded."""
+        """Remove a card from the game; what lies on it is discarded. Faction cards and strategies stay."""
+        if self.stays_for_good(token):
+            cite("1.1.no-remove", "1.7.no-remove")
+            return
         self.let_go(self.attached(token))
         self.move(token, REMOVED[self.cards[token].owner], cause=cause)
 

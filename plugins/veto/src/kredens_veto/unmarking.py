@@ -112,7 +112,13 @@ class FindInitiative(Procedure[VetoTable]):
         return tied[0]
 
     steps: ClassVar[tuple[Step, ...]] = (
-        do(count, "3.3.1.initiative.sum", "1.2.kw.karmazyn.initiative", "1.2.kw.influential.no-initiative"),
+        do(
+            count,
+            "3.3.1.initiative.sum",
+            "1.2.kw.karmazyn.initiative",
+            "1.2.kw.influential.no-initiative",
+            "1.2.kw.absent.no-influence",
+        ),
         do(determine, "3.3.1.initiative.highest", "3.3.1.bribe.rate"),
         do(answer, "3.3.1.window.initiative"),
         do(determine_again, "3.3.1.initiative.duration"),

@@ -102,7 +102,7 @@ class DiscardToUnmarkTheHost(Trifle):
 
     def effect(self, t: VetoTable, play: Play) -> Discard:
         """Unmark the character."""
-        t.tap(t.cards[play.source].host, tapped=False, cause="effect")
+        t.unmark_card(t.cards[play.source].host, "effect")
         return Discard(tokens=(play.source,))
 
 

@@ -99,7 +99,7 @@ class UnmarksACharacter(Aimed, PlayedTrifle):
 
     def effect(self, t: VetoTable, play: Play) -> None:
         """Unmark it."""
-        t.tap(play.payload[0], tapped=False, cause="effect")
+        t.unmark_card(play.payload[0], "effect")
 
 
 class RivalsReturnAStroke(PlayedTrifle):

@@ -59,7 +59,7 @@ class InfluenceUnmarks(Aimed, InfluenceRule):
 
     def effect(self, t: VetoTable, play: Play) -> None:
         """Unmark it."""
-        t.tap(play.payload[0], tapped=False, cause=INFLUENCE)
+        t.unmark_card(play.payload[0], INFLUENCE)
 
 
 class InfluenceMarksAndRobs(AgainstARival, InfluenceRule):
