@@ -1,0 +1,141 @@
+"""The company: who sits at the table, what they have, what they are committed to, what is said, and how it ends.
+
+These are the atoms of a position that touch no card; `table.py` adds those that do. Each leaves an event if anybody
+listens.
+"""
+
+from __future__ import annotations
+
+from operator import index
+from typing import TYPE_CHECKING, SupportsIndex, TypeVar
+
+from kredens.kernel.rng import shuffled
+from kredens.kernel.state import Outcome, Pledge, Position
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from kredens.kernel.items import Item
+    from kredens.kernel.markers import Marker
+    from kredens.kernel.questions import Plain
+
+MARK, SAY = "mark", "say"
+"""The kinds of events here, the first word of each."""
+
+_T = TypeVar("_T")
+
+
+class Company(Position):
+    """A position, and what may happen in it to anything but cards."""
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats still in the game, clockwise from the head of the table."""
+        present = self.present
+        return tuple([seat for seat in self.setting.order if present >> seat & 1])
+
+    def clockwise(self, first: int) -> tuple[int, ...]:
+        """Return the seats still in the game, clockwise from `first` (or from the next one, if she has left)."""
+        count = self.setting.seats
+        present = self.present
+        return tuple([seat for seat in (*range(first, count), *range(first)) if present >> seat & 1])
+
+    def left_of(self, seat: int) -> int:
+        """Return the next seat clockwise that is still in the game."""
+        count = len(self.setting.order)
+        for step in range(1, count + 1):
+            neighbour = (seat + step) % count
+            if self.present >> neighbour & 1:
+                return neighbour
+        return seat
+
+    def mark(self, place: SupportsIndex) -> int:
+        """Return the number at a marker's place, e.g. `POINTS[seat]`."""
+        return self.marks[place]
+
+    def set(self, place: SupportsIndex, number: int, cause: str = "") -> None:
+        """Set the number at a marker's place."""
+        where = index(place)
+        before = self.marks[where]
+        if before != number:
+            self.marks[where] = number
+            self.changed = True
+            if self.listening:
+                self.tell((MARK, where, before, number, cause))
+
+    def add(self, place: SupportsIndex, number: int, cause: str = "") -> None:
+        """Add to the number at a marker's place."""
+        if number:
+            self.set(place, self.marks[place] + number, cause)
+
+    def transfer(self, marker: Marker, number: int, source: int, to: int, cause: str = "") -> int:
+        """Move up to `number` conserved tokens from one place of a marker to another; return how many moved."""
+        moved = max(0, min(number, self.marks[source]))
+        if moved and source != to:
+            assert marker.kind == "tokens"  # noqa: S101  # only tokens are conserved
+            self.set(source, self.marks[source] - moved, cause)
+            self.set(to, self.marks[to] + moved, cause)
+        return moved
+
+    def pledge(self, seat: int, topic: str, value: Plain, among: tuple[Plain, ...]) -> None:
+        """Commit a seat to a secret choice until `unveil` is called for its topic."""
+        kept = [other for other in self.pledges if (other.seat, other.topic) != (seat, topic)]
+        self.pledges = (*kept, Pledge(seat, topic, value, among))
+
+    def pledged(self, seat: int, topic: str) -> Plain:
+        """Return what a seat has committed itself to, or None."""
+        for pledge in self.pledges:
+            if pledge.seat == seat and pledge.topic == topic:
+                return pledge.value
+        return None
+
+    def unveil(self, topic: str) -> tuple[tuple[int, Plain], ...]:
+        """Reveal all secret choices of a topic together: (seat, value) clockwise from seat 0."""
+        shown = sorted([(pledge.seat, pledge.value) for pledge in self.pledges if pledge.topic == topic])
+        self.pledges = tuple([pledge for pledge in self.pledges if pledge.topic != topic])
+        self.changed = True
+        if self.listening:
+            for seat, value in shown:
+                self.tell((SAY, topic, (("seat", seat), ("value", value)), self.setting.everyone))
+        return tuple(shown)
+
+    def say(self, topic: str, *, to: int | None = None, **facts: Plain) -> None:
+        """Put something that was worked out into the log, for everybody or for one seat."""
+        if self.listening:
+            audience = self.setting.everyone if to is None else 1 << to
+            self.tell((SAY, topic, tuple(sorted(facts.items())), audience))
+
+    def told_outcome(self, item: Item) -> str:  # noqa: ARG002  # a hook: games override it
+        """Return how everybody is told what has become of a play, or of what happened; "" for the usual way."""
+        return ""
+
+    def over(self, scores: Iterable[float], winners: Iterable[int], reason: str,
+             utilities: Iterable[float] = ()) -> None:  # fmt: skip
+        """End the game: scores by seat, as the rules count them, and who has won (nobody if it is unfinished)."""
+        self.outcome = Outcome(tuple(scores), tuple(winners), reason, tuple(utilities))
+        self.frames.clear()
+        self.unwinding = ()
+        self.waiting = ()
+        self.rows = tuple([row for row in self.rows if row.depth < 0])
+        self.notes = tuple([note for note in self.notes if note.depth < 0])
+
+    def next_id(self) -> int:
+        """Return a number that nothing else in this game has."""
+        self.serial += 1
+        return self.serial
+
+    def random_order(self, items: tuple[_T, ...]) -> tuple[_T, ...]:
+        """Return `items` in a random order drawn from the state's own generator."""
+        self.drawn += 1
+        return shuffled(self.seed, self.drawn - 1, items)
+
+    def tell(self, event: tuple[Plain, ...]) -> None:
+        """Record an event for the log and for triggers."""
+        if self.log is not None:
+            self.log.append(event)
+        if self.setting.hears:
+            self.changed = True
+            self.happened = (*self.happened, event)
+
+
+__all__ = ["MARK", "SAY", "Company"]
