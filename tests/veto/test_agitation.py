@@ -339,3 +339,16 @@ def test_an_agitator_who_has_left_play_brings_nothing() -> None:
     table.says("marcin", "reply:gallows")
     assert (table.strokes("marcin"), table.common, table.company("marcin")) == (10, 6, [])
     table.refused("marcin", "agitate:roch-kowalski")
+
+
+@pytest.mark.clause("3.2.discarded.inert", "3.2.in-play.rule", "4.1.example.sakowicz")
+def test_who_has_been_discarded_helps_nobody_any_more() -> None:
+    """While Sakowicz is in play Blumsztajn may agitate, and from the discard pile Sakowicz does nothing."""
+    position: dict[str, Any] = {
+        "marcin": {"in_play": ["Sakowicz", "Abi Blumsztajn"], "strokes": 4, "court": ["Gallows"]},
+        "michal": {"strokes": 5, "court": []},
+    }
+    table = Talk(GAME.start(seats=2, seed=1, position=position)).offers("marcin", "agitate:abi-blumsztajn")
+    table.says("marcin", "agitate:sakowicz", "reply:gallows").bene("marcin", "michal")
+    assert table.discards("marcin", "marcin") == ["sakowicz", "gallows"]
+    table.refused("marcin", "agitate:abi-blumsztajn", by="1.2.kw.jew.no-agitate")

@@ -81,7 +81,7 @@ def test_a_wound_by_an_effect_can_be_averted(veto: Veto) -> None:
 # The killed
 
 
-@pytest.mark.clause("3.2.killed.removed", "3.2.removed.pile", "3.2.removed.ban")
+@pytest.mark.clause("3.2.killed.removed", "3.2.removed.pile", "3.2.removed.ban", "2.2.killed-banned")
 def test_the_killed_are_removed_and_do_not_come_back(veto: Veto) -> None:
     """No copy may be put out."""
     table = killing(veto, court=["Tyzenhauz"], ducats=20)

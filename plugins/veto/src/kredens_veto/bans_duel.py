@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kredens.kernel.cards import NOBODY
+from kredens.kernel.clauses import cite
 from kredens.kernel.permission import KEYWORD, forbid
 from kredens.kernel.questions import Verb
 from kredens_veto.bans import Ban, before_her, in_court, pointed_at, rules_of, timing
@@ -92,6 +93,7 @@ def _on_another(t: VetoTable, _seat: int, token: int) -> bool:
 
 
 def _foreign(t: VetoTable, seat: int, token: int) -> bool:
+    cite("errata.2.symbol")
     return not t.may_bear_arms(token, seat)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from kredens.kernel.cards import NOBODY
+from kredens.kernel.clauses import cite
 from kredens.kernel.modifiers import value
 from kredens.kernel.permission import KEYWORD, Rule, forbid
 from kredens_veto import stats
@@ -95,6 +96,7 @@ def _unique_in_play(t: VetoTable, seat: int, token: int) -> bool:
 
 
 def _gone_for_good(t: VetoTable, _seat: int, token: int) -> bool:
+    cite("3.2.removed.ban")
     return t.gone_for_good(t.printed(token).name)
 
 

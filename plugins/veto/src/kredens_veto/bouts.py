@@ -203,7 +203,7 @@ def counts(t: VetoTable, piece: int) -> bool:
         duel = duel_of(t)
         return duel is not None and piece in duel.arms
     if t.kkk:
-        cite("kkk.duel.horse")
+        cite("kkk.duel.horse", "kkk.equipment.types")
         return True
     cite("1.3.type")
     bearer = t.cards[piece].host

@@ -212,6 +212,7 @@ class Duel(Bout, kw_only=True):
     steps: ClassVar[tuple[Step, ...]] = (
         ask(
             choose_arms, "3.3.3.duel.2.choose", "3.3.3.duel.2.order", "kkk.duel.weapon-choice",
+            "1.3.kw.weapon.any-number", "1.3.kw.firearm.any-number", "1.3.kw.armour.any-number",
             prompt="Use which arms?",
         ),
         do(take_arms, "3.3.3.duel.2.one-per-type", "1.3.kw.weapon.chosen-before", "kkk.duel.weapon-one",

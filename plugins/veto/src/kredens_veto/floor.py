@@ -85,7 +85,7 @@ class Floor(OnFloor, kw_only=True):
             "kkk.turn.any-trifles", "kkk.turn.one-deed", "kkk.first.biesiada", prompt="What do you do?",
         ),
         do(act, "3.3.3.turn-definition", "kkk.turn.hand-over", "kkk.turn.pas"),
-        do(done, "1.8.trifle.unlimited", "6.4.example.trifles", "kkk.turn.after-deed"),
+        do(done, "3.3.3.duel.floor-after", "1.8.trifle.unlimited", "6.4.example.trifles", "kkk.turn.after-deed"),
         leave(give_up, "3.3.3.turn-definition"),
     )  # fmt: skip
 
