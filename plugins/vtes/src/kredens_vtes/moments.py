@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from kredens.kernel.abilities import REPLIES, mask_of
 from kredens.kernel.circle import FIRST, NEXT, Circle
-from kredens.kernel.flow import Step, ask, do, leave
-from kredens.kernel.items import CANCELLED, FIZZLED, RESOLVED
+from kredens.kernel.flow import Procedure, Step, ask, do, leave
+from kredens.kernel.items import CANCELLED, FIZZLED, RESOLVED, set_outcome
 from kredens.kernel.plays import Play
 from kredens.kernel.replies import ACTOR, ALL, AT_ONCE, LATEST, OTHER, SUBJECT, Moment, Policy, ReplyWindow, open_window
 from kredens.kernel.zones import Zone
@@ -36,6 +36,8 @@ DISCARD_PHASE: Final = "discard-phase"
 
 # The moments of an action, in its order.
 ANNOUNCED: Final = "action-announced"
+TO_BLOCK: Final = "to-block"
+"""A Methuselah, the payload, is about to be asked who tries to block."""
 ATTEMPT: Final = "block-attempt"
 """Stealth and intercept: the exchange of one attempt to block."""
 UNBLOCKED: Final = "action-unblocked"
@@ -114,6 +116,26 @@ class VtesPlay(Play, kw_only=True):
     def replies(self, t: VtesTable) -> ReplyWindow | None:
         """Let the others cancel it."""
         return open_window(AsPlayed, t, self.item)
+
+    def effect(self, t: Any) -> Procedure[Any] | None:
+        """Let it take effect; it has, even if what it does leaves the procedure in which it was played."""
+        doing = super().effect(t)
+        if doing is None:
+            set_outcome(t, self.item, RESOLVED)
+        return doing
+
+    steps: ClassVar[tuple[Step, ...]] = (
+        do(Play.compose),
+        do(Play.composed),
+        do(Play.show),
+        do(Play.pay_early),
+        do(Play.window),
+        do(Play.recheck),
+        do(Play.pay_late),
+        do(effect),
+        do(Play.resolved),
+        leave(Play.put_away),
+    )
 
 
 AsPlayed.plays = VtesPlay

@@ -1,0 +1,96 @@
+"""Bleeding: the target burns pool, and the acting Methuselah takes the Edge."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from kredens.kernel.clauses import cite
+from kredens.kernel.modifiers import value
+from kredens_vtes import stats
+from kredens_vtes.action import Action
+from kredens_vtes.actions.by_card import ActionRule
+from kredens_vtes.board import EDGE
+from kredens_vtes.under_way import BLEED, Acting
+
+if TYPE_CHECKING:
+    from kredens.kernel.flow import Procedure
+    from kredens.kernel.plays import Play
+    from kredens_vtes.tables import VtesTable
+
+
+class Bleed(Action, kw_only=True):
+    """A minion bleeds the prey."""
+
+    verb: ClassVar[str] = BLEED
+
+    def plan(self, t: VtesTable) -> None:
+        """Direct it at the prey."""
+        cite("ii.c.1.note.prey", "ii.c.1.directed", "ii.c.1.stealth")
+        super().plan(t)
+        self.directed = t.prey(self.seat)
+
+    def carry_out(self, t: VtesTable) -> None:
+        """Let the target burn pool."""
+        bleed(t, self)
+
+
+class BleedRule(ActionRule):
+    """A card that is a bleed at some of its levels, or at all of them.
+
+    Attributes:
+        extra: for each level at which it is a bleed, what it adds.
+    """
+
+    extra: ClassVar[Mapping[str, int]] = {}
+
+    def more_types(self, level: str) -> tuple[str, ...]:
+        """Return that it is a bleed, at the levels at which it is one."""
+        return (BLEED,) if level in self.extra else ()
+
+    def plan(self, t: Any, action: Acting) -> None:
+        """Direct a bleed at the prey."""
+        if action.level in self.extra:
+            cite("ii.c.1.note.prey")
+            action.more += self.extra[action.level]
+            action.directed = t.prey(action.seat)
+        else:
+            super().plan(t, action)
+
+    def effect(self, t: Any, play: Play) -> Procedure[Any] | None:
+        """Bleed."""
+        action: Any = play
+        bleed(t, action)
+        return None
+
+
+def bleed_amount(t: VtesTable, action: Acting) -> int:
+    """Return for how much the action under way bleeds, never less than nothing (clause ii.c.1.a.amount)."""
+    return max(0, value(t, stats.BLEED, action.actor) + action.more)
+
+
+def bleed(t: VtesTable, action: Acting) -> int:
+    """Let the target of a bleed burn its whole amount, and hand the Edge over if that is at least one.
+
+    Args:
+        t: the table.
+        action: the bleed, which remembers the amount.
+
+    Returns:
+        The amount.
+    """
+    amount = bleed_amount(t, action)
+    action.bled = amount
+    cite("ii.c.1.a.burn", "ii.c.1.a.short")
+    t.burn_pool(action.directed, amount, BLEED)
+    if not amount:
+        cite("ii.c.1.b.zero")
+    elif t.marks[EDGE.base] == action.seat:
+        cite("ii.c.1.b.kept")
+    else:
+        cite("ii.c.1.b.edge")
+        t.take_edge(action.seat)
+    return amount
+
+
+__all__ = ["Bleed", "BleedRule", "bleed", "bleed_amount"]

@@ -1,0 +1,144 @@
+"""Actions that a card states: an action card from the hand, or a card in play that offers one."""
+
+# ruff: noqa: ARG002  # a hook that does nothing by default takes what those who override it need
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
+
+from kredens.kernel.cards import NOBODY
+from kredens.kernel.clauses import cite
+from kredens.kernel.costs import Cost
+from kredens.kernel.plays import Compose, Play
+from kredens_vtes.action import Action, barred
+from kredens_vtes.board import SEAT_NAMES
+from kredens_vtes.costs import PRINTED
+from kredens_vtes.faces import DIRECTED, UNDIRECTED, Level
+from kredens_vtes.moments import MINION_PHASE
+from kredens_vtes.rules import Chosen, MinionRule, Pairs
+from kredens_vtes.under_way import Acting
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from kredens_vtes.tables import VtesTable
+
+CARD: Final = "card"
+METHUSELAH: Final = "methuselah"
+"""What an action can be aimed at."""
+
+
+class ByCard(Action, kw_only=True):
+    """An action that a card states. The payload is (actor, level, targets ...)."""
+
+    def costs(self, t: Any) -> tuple[Cost, ...]:
+        """Return what the card costs; a card in play has been paid for."""
+        return (PRINTED,)
+
+    def composition(self, t: Any) -> Compose | None:
+        """Return the choice of actor, level and targets."""
+        return self._rule(t).compose(t, self)
+
+    def _rule(self, t: VtesTable) -> ActionRule:
+        return cast("ActionRule", self.does(t))
+
+    def composed(self, t: Any, chosen: Any) -> None:
+        """Note who acts."""
+        self.actor, self.level = chosen[:2]
+        super().composed(t, chosen)
+
+    def plan(self, t: Any) -> None:
+        """Note what it counts as, its stealth and its target."""
+        cite("ii.c.10.a")
+        rule = self._rule(t)
+        self.types = rule.types(t, self.source, self.level)
+        printed = level_of(t, self.source, self.level)
+        self.stealth = rule.stealth if printed is None or rule.stealth else printed.stealth
+        rule.plan(t, self)
+
+    def legal(self, t: Any) -> bool:
+        """Whether its target is there, and the card agrees."""
+        return super().legal(t) and self._rule(t).legal(t, self)
+
+
+class ActionRule(MinionRule):
+    """An action that a card states. One with a target says what it is `aimed` at and overrides `targets`.
+
+    Attributes:
+        aimed: `CARD` or `METHUSELAH` if a target is chosen, else "".
+        stealth: the action's stealth if the face's levels do not say it.
+        torpid: whether it is taken from torpor.
+    """
+
+    to: ClassVar[tuple[str, ...]] = (MINION_PHASE,)
+    play: ClassVar[type[Play] | None] = ByCard
+    costs: ClassVar[tuple[Cost, ...]] = ()
+    aimed: ClassVar[str] = ""
+    stealth: ClassVar[int] = 0
+    torpid: ClassVar[bool] = False
+
+    def more_types(self, level: str) -> tuple[str, ...]:
+        """Return the numbered actions that it is besides being what the card says."""
+        return ()
+
+    def types(self, t: VtesTable, source: int, level: str) -> tuple[str, ...]:
+        """Return what it counts as: the card's name if it is an action card, and the numbered actions that it is."""
+        cite("iii.f.1.type", "ii.c.10.note.type.card")
+        own = () if t.in_play(source) else (t.face(source).slug,)
+        return (*own, *self.more_types(level))
+
+    def minions(self, t: Any, seat: int, source: int) -> Iterable[int]:
+        """Return her untapped minions in the region from which it is taken."""
+        cards = t.cards
+        place = t.torpid(seat) if self.torpid else t.ready(seat)
+        return [minion for minion in place if not cards[minion].tapped]
+
+    def levels_of(self, t: Any, source: int, minion: int) -> tuple[str, ...]:
+        """Return the levels at which he may take it and has not taken it in this turn."""
+        card = source if t.in_play(source) else NOBODY
+        return tuple(
+            [
+                level
+                for level in super().levels_of(t, source, minion)
+                if not barred(t, minion, self.types(t, source, level), card)
+            ]
+        )
+
+    def targets(self, t: Any, seat: int, source: int, minion: int, level: str) -> Iterable[int]:
+        """Return the cards, or the Methuselahs, at which he may aim it at that level."""
+        return ()
+
+    def picks(self, t: Any, seat: int, source: int, subject: int, chosen: Chosen) -> Pairs | None:
+        """Let the target be chosen."""
+        if not self.aimed or len(chosen) > 2:
+            return None
+        found = self.targets(t, seat, source, chosen[0], chosen[1])
+        if self.aimed == CARD:
+            return [(f"on:{words}", token) for words, token in t.pointed(seat, found)]
+        return [(f"whom:{SEAT_NAMES[other]}", other) for other in found]
+
+    def plan(self, t: Any, action: Acting) -> None:
+        """Aim it at the target that has been chosen, as its level says."""
+        printed = level_of(t, action.source, action.level)
+        aim = printed.aim if printed else ""
+        if self.aimed and len(action.payload) > 2:
+            target = action.payload[2]
+            if self.aimed == CARD:
+                aimed: Any = action
+                aimed.aim(t, target)
+            elif target != action.seat or aim == DIRECTED:
+                action.directed = target
+        if aim == UNDIRECTED:
+            action.directed = NOBODY
+
+    def legal(self, t: Any, play: Play) -> bool:
+        """Whether it can still take effect."""
+        return True
+
+
+def level_of(t: VtesTable, source: int, name: str) -> Level | None:
+    """Return what a card says of one of its levels."""
+    return next((level for level in t.printed(source).levels if level.name == name), None)
+
+
+__all__ = ["CARD", "METHUSELAH", "ActionRule", "ByCard", "level_of"]

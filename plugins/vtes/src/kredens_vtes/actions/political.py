@@ -1,0 +1,33 @@
+"""Political actions: a vampire calls the referendum of a card from the hand."""
+
+# ruff: noqa: ARG002  # it is carried out with more than it needs
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from kredens.kernel.clauses import cite
+from kredens_vtes.actions.bringing import Bringing
+from kredens_vtes.faces import POLITICAL
+from kredens_vtes.under_way import VOTE
+
+if TYPE_CHECKING:
+    from kredens.kernel.flow import Procedure
+    from kredens_vtes.tables import VtesTable
+
+
+class Vote(Bringing, kw_only=True):
+    """A vampire calls a referendum; its terms are chosen only once the action is successful."""
+
+    verb: ClassVar[str] = VOTE
+    brings: ClassVar[str] = POLITICAL
+
+    def carry_out(self, t: VtesTable) -> Procedure[Any]:
+        """Hold the referendum."""
+        cite("ii.c.6.stealth", "ii.c.6.a", "iv.a.called-on-success", "iv.a.note.terms")
+        from kredens_vtes.referendum import Referendum
+
+        return Referendum(caller=self.seat, actor=self.actor, card=self.source)
+
+
+__all__ = ["Vote"]

@@ -1,0 +1,207 @@
+"""Diablerie: what becomes of victim and diabolist, and the blood hunt that may be called."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from kredens.kernel.cards import NOBODY, Token
+from kredens.kernel.circle import SAME, Circle
+from kredens.kernel.clauses import cite
+from kredens.kernel.copies import one_of_each
+from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, go
+from kredens.kernel.phases import active_seat
+from kredens.kernel.questions import PASS, Ask, choices
+from kredens_vtes.board import ASH_HEAP, BLOOD, HAND, LIBRARY
+from kredens_vtes.faces import EQUIPMENT, SUPERIOR_LEVEL
+from kredens_vtes.moving import hand_to
+from kredens_vtes.under_way import DIABLERIZE
+
+if TYPE_CHECKING:
+    from kredens.kernel.questions import Plain
+    from kredens_vtes.tables import VtesTable
+
+FROM_HAND, FROM_LIBRARY, FROM_ASH_HEAP = "hand", "library", "ash-heap"
+PLACES: Final = (FROM_HAND, FROM_LIBRARY, FROM_ASH_HEAP)
+"""Where a diabolist's Methuselah may look for a skill card, as the words of the verb `skill`."""
+
+SEARCH: Final = "search"
+
+
+class Diablerie(Procedure[Any], kw_only=True):
+    """A vampire drinks another one dry, may learn something from it, and may be hunted for it.
+
+    Attributes:
+        seat: the diabolist's controller.
+        diabolist: who commits it.
+        victim: the vampire in torpor.
+        younger: whether the diabolist was younger than the victim.
+    """
+
+    seat: int
+    diabolist: Token
+    victim: Token
+    younger: bool = False
+
+    def fits(self, t: VtesTable) -> bool:
+        """Whether the diabolist's controller is still in the game."""
+        return bool(t.present >> self.seat & 1)
+
+    def drink(self, t: VtesTable) -> None:
+        """Move equipment and blood to the diabolist and burn the rest with the victim."""
+        victim, diabolist = self.victim, self.diabolist
+        self.younger = t.age(diabolist) < t.age(victim)
+        t.say("diablerie", seat=self.seat, card=t.face(diabolist).slug, victim=t.face(victim).slug)
+        for token in t.carried(victim, EQUIPMENT):
+            hand_to(t, token, diabolist, DIABLERIZE)
+        blood = t.blood(victim)
+        t.put(victim, BLOOD, 0, DIABLERIZE)
+        t.gain_blood(diabolist, blood, DIABLERIZE)
+        t.burn(victim, DIABLERIZE)
+
+    # The skill card
+
+    def look(self, t: VtesTable) -> Ask | None:
+        """Ask the diabolist's Methuselah for a skill card of her hand or ash heap, or to search her library."""
+        if not self._learns(t):
+            return None
+        pairs = self._in_hand_or_ash_heap(t)
+        if t.zones[LIBRARY[self.seat]]:
+            pairs.append((SEARCH, SEARCH))
+        return choices(self.seat, [*pairs, (PASS, NOBODY)]) if pairs else None
+
+    def _learns(self, t: VtesTable) -> bool:
+        return self.younger and t.in_play(self.diabolist)
+
+    def _in_hand_or_ash_heap(self, t: VtesTable) -> list[tuple[str, Plain]]:
+        places = ((FROM_HAND, HAND[self.seat]), (FROM_ASH_HEAP, ASH_HEAP[self.seat]))
+        return [pair for name, place in places for pair in self._skills(t, name, place)]
+
+    def _skills(self, t: VtesTable, name: str, place: int) -> list[tuple[str, Plain]]:
+        found = [
+            token
+            for token in t.zones[place]
+            if t.printed(token).skill and t.level(self.diabolist, t.printed(token).skill) < SUPERIOR_LEVEL
+        ]
+        by_id: dict[str, Plain] = {}
+        for _, token in one_of_each(t, self.seat, found):
+            by_id.setdefault(f"skill:{name}:{t.face(token).slug}", token)
+        return list(by_id.items())
+
+    def search(self, t: VtesTable, chosen: Plain) -> Jump | None:
+        """Put the skill card on the diabolist, or let her look through her library."""
+        if chosen == SEARCH:
+            t.reveal(t.zones[LIBRARY[self.seat]], (self.seat,), cause=SEARCH)
+            return None
+        self._place(t, chosen)
+        return go(Diablerie.call)
+
+    def find(self, t: VtesTable) -> Ask:
+        """Ask for a skill card of any of the three places."""
+        pairs = [*self._skills(t, FROM_LIBRARY, LIBRARY[self.seat]), *self._in_hand_or_ash_heap(t)]
+        return choices(self.seat, [*pairs, (PASS, NOBODY)])
+
+    def take(self, t: VtesTable, chosen: int) -> None:
+        """Put the card on the diabolist, and shuffle the library."""
+        self._place(t, chosen)
+        t.shuffle(LIBRARY[self.seat])
+
+    def _place(self, t: VtesTable, token: int | None) -> None:
+        if token is None or token == NOBODY:
+            return
+        cite("ii.c.9.b.ii.place")
+        t.attach(token, self.diabolist, up=True, cause=DIABLERIZE)
+
+    def call(self, t: VtesTable) -> HuntCall:
+        """Let every Methuselah call a blood hunt."""
+        first = active_seat(t)
+        return HuntCall(first=self.seat if first == NOBODY else first, diabolist=self.diabolist)
+
+    steps: ClassVar[tuple[Step, ...]] = (
+        do(drink, "ii.c.9.b.burn", "ii.c.9.b.equipment", "ii.c.9.b.blood", "ii.c.9.b.other", "ii.c.9.b.i"),
+        ask(look, "ii.c.9.b.ii.search", "ii.c.9.b.ii.younger", prompt="Take a skill card?"),
+        do(search, "ii.c.9.b.ii.search"),
+        ask(find, "ii.c.9.b.ii.search", prompt="Take which skill card?", secret=True),
+        do(take),
+        do(call, "ii.c.9.b.iii.call"),
+    )
+
+
+class HuntCall(Circle, kw_only=True):
+    """Every Methuselah in turn may call a blood hunt; there is one at most.
+
+    Attributes:
+        diabolist: who would be hunted.
+    """
+
+    after: ClassVar[str] = SAME
+    once: ClassVar[bool] = True
+
+    diabolist: Token
+
+    def closed(self, t: Any) -> bool:
+        """Whether there is nobody to hunt any more."""
+        return not t.in_play(self.diabolist)
+
+    def options(self, t: Any, seat: int) -> list[tuple[str, Plain]]:
+        """Offer to call it."""
+        del t, seat
+        return [("call", True)]
+
+    def act(self, t: Any, seat: int, value: Plain) -> Procedure[Any]:
+        """Hold the vote."""
+        del value
+        cite("ii.c.9.b.iii.not-action", "ii.c.9.b.iii.no-block")
+        t.say("blood hunt", seat=seat, card=t.face(self.diabolist).slug)
+        from kredens_vtes.blood_hunt import BloodHunt
+
+        return BloodHunt(caller=seat, diabolist=self.diabolist)
+
+    def follow(self, t: Any, seat: int, result: Plain) -> Jump:
+        """End it after one vote, whatever its result."""
+        del t, seat, result
+        return DONE
+
+    steps: ClassVar[tuple[Step, ...]] = (
+        ask(
+            Circle.offer, "ii.c.9.b.iii.call", "ii.c.9.b.iii.anyone", "ii.c.9.b.iii.fails", prompt="Call a blood hunt?"
+        ),
+        do(Circle.take),
+        do(Circle.acted, "ii.c.9.b.iii.note.one"),
+    )
+
+
+class BlockersDiablerie(Procedure[Any], kw_only=True):
+    """A vampire who has blocked one that acts from torpor may commit diablerie on him.
+
+    Attributes:
+        seat: the blocker's controller.
+        diabolist: the blocker.
+        victim: the vampire that he has blocked.
+    """
+
+    seat: int
+    diabolist: Token
+    victim: Token
+
+    def fits(self, t: VtesTable) -> bool:
+        """Whether the blocker's controller is still in the game."""
+        return bool(t.present >> self.seat & 1)
+
+    def offer(self, t: VtesTable) -> Ask:
+        """Ask her whether he does."""
+        word = t.words(self.seat, self.seat)[self.diabolist]
+        return choices(self.seat, [(f"{DIABLERIZE}:{word}", True), (PASS, False)])
+
+    def commit(self, _t: VtesTable, chosen: Plain) -> Diablerie | None:
+        """Let him commit it."""
+        if not chosen:
+            return None
+        return Diablerie(seat=self.seat, diabolist=self.diabolist, victim=self.victim)
+
+    steps: ClassVar[tuple[Step, ...]] = (
+        ask(offer, "iii.f.3.b.diablerie", prompt="Commit diablerie?"),
+        do(commit),
+    )
+
+
+__all__ = ["PLACES", "SEARCH", "BlockersDiablerie", "Diablerie", "HuntCall"]

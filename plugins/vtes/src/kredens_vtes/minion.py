@@ -1,0 +1,61 @@
+"""The minion phase: one action after the other, until the active Methuselah takes no more."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from kredens.kernel.flow import DONE, Jump, Step, ask, do, go
+from kredens.kernel.phases import Phase
+from kredens.kernel.questions import PASS, Ask
+from kredens_vtes.bans_acting import MINION_PHASE_TITLE, must_hunt
+from kredens_vtes.choosing import Begun, acts, begin
+
+if TYPE_CHECKING:
+    from kredens_vtes.moments import VtesPlay
+    from kredens_vtes.tables import VtesTable
+
+
+class MinionPhase(Phase, kw_only=True):
+    """The active Methuselah's minions act, in the order she likes; hungry vampires hunt first.
+
+    Attributes:
+        seat: the active Methuselah.
+    """
+
+    title: ClassVar[str] = MINION_PHASE_TITLE
+
+    seat: int
+
+    def fits(self, t: Any) -> bool:
+        """Whether the active Methuselah is still in the game."""
+        return bool(t.present >> self.seat & 1)
+
+    def offer(self, t: VtesTable) -> Ask | None:
+        """Ask for an action; she may stop, unless somebody has to hunt."""
+        pairs = acts(t, self.seat)
+        if not pairs:
+            return None
+        ids, values = tuple([pair[0] for pair in pairs]), tuple([pair[1] for pair in pairs])
+        if must_hunt(t, self.seat):
+            return Ask(self.seat, ids, values)
+        return Ask(self.seat, (*ids, PASS), (*values, None))
+
+    def act(self, t: VtesTable, chosen: Begun | None) -> VtesPlay | Jump:
+        """Let the minion act, or end the phase."""
+        return DONE if chosen is None else begin(t, self.seat, chosen)
+
+    def again(self, _t: VtesTable) -> Jump:
+        """Ask again."""
+        return go(MinionPhase.offer)
+
+    steps: ClassVar[tuple[Step, ...]] = (
+        ask(
+            offer, "ii.c.note.optional", "ii.c.note.own", "ii.c.exception.must-hunt", "ii.c.exception.each",
+            "ii.c.exception.any-time", prompt="Which action?",
+        ),
+        do(act, "ii.c.note.sequential"),
+        do(again),
+    )  # fmt: skip
+
+
+__all__ = ["MinionPhase"]

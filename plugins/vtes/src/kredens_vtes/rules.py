@@ -1,0 +1,245 @@
+"""Card rules: what a card of V:TES does when it is played or used, by whom, at which level, and at what price.
+
+Everything that is played or used is a `CardRule`. Those of a Methuselah (master cards) choose targets only; those of a
+minion are a `MinionRule`, whose payload is (minion, level, targets ...). What a card does as long as it is in play is
+no rule of this kind, but an `Ability`.
+"""
+
+# ruff: noqa: ARG002  # a hook that does nothing by default takes what those who override it need
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from kredens.kernel.cards import NOBODY
+from kredens.kernel.clauses import cite
+from kredens.kernel.flow import Jump, Step, ask, do, finish, go
+from kredens.kernel.plays import Compose, Play, playable
+from kredens.kernel.replies import Reply
+from kredens_vtes.board import HAND
+from kredens_vtes.costs import ONCE_AN_ACTION, PRINTED, Printed, affordable, has_played
+from kredens_vtes.faces import BASIC_LEVEL, SUPERIOR, SUPERIOR_LEVEL
+from kredens_vtes.moments import MASTER_PLAYED, MINION_CARD_PLAYED
+from kredens_vtes.under_way import action_of, is_awake
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from kredens.kernel.costs import Cost
+    from kredens.kernel.questions import Plain
+    from kredens.kernel.zones import Zone
+    from kredens_vtes.faces import VtesFace
+    from kredens_vtes.tables import VtesTable
+
+Chosen = tuple[Any, ...]
+"""What has been chosen so far: for a minion's card the minion, the level and the targets, in this order."""
+
+Pairs = list[tuple[str, Any]]
+"""(option id, value) of what can be chosen next."""
+
+
+class Choices(Compose, kw_only=True):
+    """What is chosen before a card is shown. A level that is the only one is not asked for."""
+
+    ability: str
+
+    def completable(self, t: Any, chosen: Chosen = ()) -> bool:
+        """Whether what has been chosen so far, or follows from the position, can be completed."""
+        return super().completable(t, chosen or self.chosen)
+
+    def choices(self, t: Any, chosen: Chosen) -> Pairs | None:
+        """Return what the rule lets choose next."""
+        rule: Any = playable(t, self.ability)
+        found: Pairs | None = rule.next_choice(t, self.seat, self.source, self.subject, chosen)
+        return found
+
+    def take(self, t: Any, value: Plain) -> Jump:
+        """Note it and ask on, or hand over what has been chosen."""
+        if self.choices(t, self.chosen) is None:
+            return finish(self.chosen)
+        rule: Any = playable(t, self.ability)
+        self.chosen = rule.filled(t, self.source, (*self.chosen, value))
+        return go(Compose.offer)
+
+    steps: ClassVar[tuple[Step, ...]] = (ask(Compose.offer, silent=True), do(take))
+
+
+class CardRule(Reply):
+    """What a card does when it is played from the hand or used in play. Register it under the card's slug.
+
+    Attributes:
+        to: the moments it answers (see `moments.py`).
+        zones: the hand; for a card that is used in play, none.
+        kind: the kind of the item that it puts on the stack.
+    """
+
+    kind: ClassVar[str] = MASTER_PLAYED
+    zones: ClassVar[tuple[Zone, ...]] = (HAND,)
+    costs: ClassVar[tuple[Cost, ...]] = (Printed(by_minion=False),)
+
+    def picks(self, t: Any, seat: int, source: int, subject: int, chosen: Chosen) -> Pairs | None:
+        """Return the (option id, value) pairs of the next choice, or None if all is chosen.
+
+        Args:
+            t: the table.
+            seat: who chooses.
+            source: the card that is played or used.
+            subject: the id of the item it answers, or 0.
+            chosen: what has been chosen so far.
+        """
+        return None
+
+    def next_choice(self, t: Any, seat: int, source: int, subject: int, chosen: Chosen) -> Pairs | None:
+        """Return what can be chosen next, or None if all is chosen."""
+        return self.picks(t, seat, source, subject, chosen)
+
+    def filled(self, t: Any, source: int, chosen: Chosen) -> Chosen:
+        """Add to what has been chosen what follows from it without a choice."""
+        return chosen
+
+    def compose(self, t: Any, play: Play) -> Choices | None:
+        """Return the choices that come before it is shown, or None if the rule has none."""
+        if type(self).picks is CardRule.picks:
+            return None
+        return Choices(seat=play.seat, source=play.source, subject=play.subject, ability=play.ability)
+
+
+class MinionRule(CardRule):
+    """What a card does that a minion plays or uses.
+
+    Attributes:
+        levels: the levels at which it is what this rule says; those of its face if none is named.
+    """
+
+    kind: ClassVar[str] = MINION_CARD_PLAYED
+    costs: ClassVar[tuple[Cost, ...]] = (PRINTED,)
+    levels: ClassVar[tuple[str, ...]] = ()
+
+    def minions(self, t: Any, seat: int, source: int) -> Iterable[int]:
+        """Return the minions that may play it, whether or not they meet the card's requirements."""
+        return ()
+
+    def able(self, t: Any, seat: int, source: int, minion: int) -> bool:
+        """Whether a minion meets what the card requires and can pay for it."""
+        return bool(self.levels_of(t, source, minion)) and affordable(t, seat, source, minion)
+
+    def levels_of(self, t: Any, source: int, minion: int) -> tuple[str, ...]:
+        """Return the levels at which a minion may play it; of a card in play nothing more is required."""
+        if t.in_play(source):
+            return ("",)
+        found = levels_for(t, t.printed(source), minion)
+        return tuple([level for level in found if level in self.levels]) if self.levels else found
+
+    def usable(self, t: Any, seat: int, source: int, subject: int, minion: int, level: str) -> bool:
+        """Whether it can do something at this level: stealth only where it is needed, for instance."""
+        return True
+
+    def next_choice(self, t: Any, seat: int, source: int, subject: int, chosen: Chosen) -> Pairs | None:
+        """Let the minion be chosen, then the level, then the targets."""
+        if not chosen:
+            return [(f"by:{words}", token) for words, token in t.pointed(seat, self._users(t, seat, source))]
+        if len(chosen) == 1:
+            minion = chosen[0]
+            return [
+                (f"level:{level}", level)
+                for level in self.levels_of(t, source, minion)
+                if self.usable(t, seat, source, subject, minion, level)
+            ]
+        if not self.usable(t, seat, source, subject, chosen[0], chosen[1]):
+            return []
+        return self.picks(t, seat, source, subject, chosen)
+
+    def _users(self, t: Any, seat: int, source: int) -> list[int]:
+        return [minion for minion in self.minions(t, seat, source) if self.able(t, seat, source, minion)]
+
+    def filled(self, t: Any, source: int, chosen: Chosen) -> Chosen:
+        """Add the level if the minion has but one."""
+        if len(chosen) == 1:
+            levels = self.levels_of(t, source, chosen[0])
+            return (*chosen, levels[0]) if len(levels) == 1 else chosen
+        return chosen
+
+    def compose(self, t: Any, play: Play) -> Choices:
+        """Return the choices; a minion who alone may play it is not asked for."""
+        users = self._users(t, play.seat, play.source)
+        chosen = self.filled(t, play.source, (users[0],)) if len(users) == 1 else ()
+        return Choices(seat=play.seat, source=play.source, subject=play.subject, ability=play.ability, chosen=chosen)
+
+    def legal(self, t: Any, play: Play) -> bool:
+        """Whether the minion is still in play and his player's."""
+        minion = play.payload[0]
+        return bool(t.in_play(minion) and t.cards[minion].controller == play.seat)
+
+
+class ModifierRule(MinionRule):
+    """An action modifier, or a card in play used like one: only the acting minion plays it, each once in an action."""
+
+    costs: ClassVar[tuple[Cost, ...]] = (ONCE_AN_ACTION, PRINTED)
+
+    def minions(self, t: VtesTable, seat: int, source: int) -> Iterable[int]:
+        """Return the acting minion, if he is hers and has not played this card."""
+        cite("iii.note.mod.actor", "iii.note.mod.repeat")
+        action = action_of(t)
+        if action is None or action.seat != seat or has_played(t, action.actor, t.face(source).slug):
+            return ()
+        return (action.actor,)
+
+
+class ReactionRule(MinionRule):
+    """A reaction: untapped ready minions of the other Methuselahs play it, each minion each card once in an action."""
+
+    costs: ClassVar[tuple[Cost, ...]] = (ONCE_AN_ACTION, PRINTED)
+
+    def minions(self, t: VtesTable, seat: int, source: int) -> Iterable[int]:
+        """Return her untapped ready minions that have not played this card, if another Methuselah's minion acts."""
+        cite("iii.note.react.who", "iii.note.react.untapped", "iii.note.react.repeat")
+        action = action_of(t)
+        if action is None or action.seat == seat:
+            return ()
+        slug = t.face(source).slug
+        return [minion for minion in t.ready(seat) if is_awake(t, minion) and not has_played(t, minion, slug)]
+
+
+def qualifies(t: VtesTable, face: VtesFace, minion: int) -> bool:
+    """Whether a minion has the clan, the sect, the title and the discipline that a card requires.
+
+    Args:
+        t: the table.
+        face: the card's.
+        minion: who would play it, or take the action it is for.
+    """
+    his = t.printed(minion)
+    if face.clan and his.clan != face.clan:
+        return False
+    if face.sect and his.sect != face.sect:
+        return False
+    if face.titles and t.title(minion)[0] not in face.titles:
+        return False
+    return not face.discipline or t.level(minion, face.discipline) >= BASIC_LEVEL
+
+
+def levels_for(t: VtesTable, face: VtesFace, minion: int) -> tuple[str, ...]:
+    """Return the levels at which a minion may play a card: none if he does not meet its requirements.
+
+    Args:
+        t: the table.
+        face: the card's; one without levels counts as having the level "".
+        minion: who would play it.
+    """
+    if not qualifies(t, face, minion):
+        return ()
+    names = tuple([level.name for level in face.levels]) or ("",)
+    if SUPERIOR in names and t.level(minion, face.discipline) < SUPERIOR_LEVEL:
+        return tuple([name for name in names if name != SUPERIOR])
+    return names
+
+
+def may_play(t: VtesTable, seat: int, token: int, minion: int) -> bool:
+    """Whether a minion meets what a card requires, and it can be paid for."""
+    return qualifies(t, t.printed(token), minion) and affordable(t, seat, token, minion)
+
+
+__all__ = [
+    "NOBODY", "CardRule", "Choices", "Chosen", "MinionRule", "ModifierRule", "Pairs", "ReactionRule", "levels_for",
+    "may_play", "qualifies",
+]  # fmt: skip
