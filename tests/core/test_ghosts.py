@@ -81,11 +81,16 @@ class TestHowTheyCome:
 
     def test_a_lot_without_such_a_face_cannot_have_been_it(self) -> None:
         """The other one has a king: so the ace was of the first, and the king is the one that is left."""
-        faces = [7, 8, 1, 2]
-        lots = [(mask(0, 1), 0, mask(0)), (mask(0, 1), 1, mask(1)), (mask(2, 3), 2, mask(2, 3))]
+        faces = [7, 8, 1, 2, 3]
+        lots = [
+            (mask(0, 1), 0, mask(0)),
+            (mask(0, 1), 1, mask(1)),
+            (mask(2, 3), 2, mask(2, 3)),
+            (mask(4), 0, mask(4)),
+        ]
         after = Knowledge(Faces(faces), lots, ()).mixed(mask(0, 2), mask(0))
         assert after.ghosts == ()
-        assert told(after) == {((1,), (1,)), ((0, 2), (2,)), ((0, 2), (0,)), ((3,), (3,))}
+        assert told(after) == {((1,), (1,)), ((0, 2), (2,)), ((0, 2), (0,)), ((3,), (3,)), ((4,), (4,))}
 
 
 class TestHowTheyGo:

@@ -221,6 +221,17 @@ class TestGhosts:
         assert pools(twin, SPECTATOR) == pools(t, SPECTATOR) == [[ACE, ACE, KING], [KING, QUEEN]]
 
     @pytest.mark.parametrize("seed", range(20))
+    def test_another_seat_has_the_public_ones_in_the_same_pools(self, seed: int) -> None:
+        """Whoever numbers the pools otherwise has the same cards and ghosts in them."""
+        t = start((ACE, KING, QUEEN)).table
+        everywhere = 0b11111
+        t.lots[SPECTATOR] = (Lot(0b10001, everywhere, 0), Lot(0b01110, everywhere, 1))
+        t.lots[0] = (Lot(0b01110, everywhere, 0), Lot(0b10001, everywhere, 1))
+        t.ghosts[SPECTATOR] = t.ghosts[0] = (ACE, KING)
+        twin = sight.determinize(t, 1, seed)
+        assert pools(twin, 0) == pools(twin, SPECTATOR) == pools(t, 0) == [[ACE, KING], [ACE, KING, QUEEN]]
+
+    @pytest.mark.parametrize("seed", range(20))
     def test_each_is_itself_however_pools_are_numbered(self, seed: int) -> None:
         """Two ghosts that only seat 0 knows of stay in her pools, whatever the public pools are."""
         t = start((ACE, KING, QUEEN)).table
