@@ -232,3 +232,26 @@ def test_several_killed_at_once_can_each_be_answered() -> None:
         table.only("marcin", "reply:echo-died", "pass").bene("marcin")
     assert (table.company("marcin"), table.company("michal")) == ([], [])
     assert table.removed("michal") == [TYZENHAUZ, "uhlik"]
+
+
+@pytest.mark.clause("5.1.elect-out", "5.1.continue", "3.4.elect-death.loses")
+@pytest.mark.parametrize("challenger_dies", [False, True])
+def test_a_player_who_is_out_by_a_duel_leaves_the_others_at_the_table(veto: Veto, challenger_dies: bool) -> None:  # noqa: FBT001
+    """Whether she was challenged or has challenged: the duel's stings are put away, and somebody has the floor."""
+    killer, elect = "Michał Wołodyjowski", "Hieronim Dowmont"
+    mine, hers = (elect, killer) if challenger_dies else (killer, elect)
+    table = accepted(veto, mine, hers, marcin={"court": ["Finta"]}, robert={"in_play": ["Uhlik"]})
+    table.bene("marcin", "michal")
+    assert (table.over, len(table.state.table.seats)) == (False, 2)
+    assert table.floor == ("michal" if challenger_dies else "marcin")
+    assert table.state.table.items == ()
+
+
+@pytest.mark.clause("1.2.kw.cossack.revenge", "5.1.elect-out")
+def test_who_is_out_takes_no_revenge(veto: Veto) -> None:
+    """Her Cossack has left the game with her."""
+    table = accepted(
+        veto, "Michał Wołodyjowski", michal={"in_play": ["Hieronim Dowmont", "Wasyl Czetwert"]},
+        robert={"in_play": ["Uhlik"]},
+    ).bene("marcin", "michal")  # fmt: skip
+    assert (table.asked, table.floor, len(table.state.table.seats)) == ("marcin", "marcin", 2)
