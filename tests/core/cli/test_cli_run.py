@@ -138,3 +138,13 @@ def test_many_games_show_on_a_terminal_how_far_they_are(run: Run, monkeypatch: p
     code, out, err = run("run", "market", "--games", "4")
     assert (code, out) == (0, quiet)
     assert "Playing" in err
+
+
+def test_brief_tells_each_part_in_a_paragraph(run: Run) -> None:
+    """Of several games too; a paragraph is broken so that it fits on a page."""
+    arguments = ("run", "market", "--bots", "market/greedy", "--option", "rounds=2", "--games", "2", "--brief")
+    lines = run(*arguments)[1].splitlines()
+    sold = "Seat 0 (Ann): coins 0 to 1 (sale). Seat 1 (Bea): coins 0 to 1 (sale). Seat 2 (Cem): coins 0 to 1"
+    assert lines[:4] == ["Market, 3 seats, seed 0", "  Round 1", f"    {sold}", "    (sale)."]
+    assert "Market, 3 seats, seed 1" in lines
+    assert lines[4] == "  Round 2"

@@ -46,7 +46,7 @@ class Series(Struct, frozen=True):
     bots: str
 
 
-def run(
+def run(  # noqa: PLR0913, PLR0917  # one parameter for each option of the command
     game: GameId,
     seats: Seats = None,
     seed: Seed = 0,
@@ -65,6 +65,7 @@ def run(
     log: Annotated[
         bool | None, typer.Option("--log/--quiet", help="Tell everything that a spectator sees, or results only.")
     ] = None,
+    brief: Annotated[bool, typer.Option("--brief", help="Tell each part of a game in one paragraph.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Play whole games headless and print how they ended."""
@@ -76,12 +77,12 @@ def run(
     rules = kredens.load(game)
     options = table.options_of(rules, option or ())
     series = Series(rules, seats, options, table.decks_of(rules, seats, deck or (), options), bots)
-    telling = log or (log is None and games == 1 and not as_json)
+    telling = log or (log is None and (games == 1 or brief) and not as_json)
     played = (_play(series, one, telling, records and records(one)) for one in range(seed, seed + games))
     if as_json:
         _as_json(series, played, log=bool(log))
     else:
-        _as_text(series, played, games, log=bool(log), telling=telling)
+        _as_text(series, played, games, log=bool(log), telling=telling, brief=brief)
 
 
 def _records(record: Path, seeds: range) -> Callable[[int], Path]:
@@ -124,7 +125,7 @@ def _play(series: Series, seed: int, log: bool, record: Path | None) -> Played:
     return Played(seed, state, result, answers, record)
 
 
-def _as_text(series: Series, games: Iterable[Played], count: int, log: bool, telling: bool) -> None:
+def _as_text(series: Series, games: Iterable[Played], count: int, *, log: bool, telling: bool, brief: bool) -> None:
     console = screen()
     wait = count > 1 and not telling and sys.stderr.isatty()
     results: list[Result] = []
@@ -136,7 +137,9 @@ def _as_text(series: Series, games: Iterable[Played], count: int, log: bool, tel
         if telling:
             console.print(f"{game.title}, {one.state.seats} seats, seed {one.seed}", style="bold")
             events = one.state.events(None)
-            narrate(console, game, named(events if log else highlights(game, events), card_names(one.state)))
+            narrate(
+                console, game, named(events if log else highlights(game, events), card_names(one.state)), brief=brief
+            )
         if count == 1:
             _print_result(game, names, one)
         else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from rich.console import Console
@@ -25,6 +26,10 @@ SCHEMA = 1
 
 WIDE = 160
 """How many columns a table has in a file or a pipe."""
+
+
+PARAGRAPH = 110
+"""How many columns a paragraph has at most."""
 
 
 class _Screen(Console):
@@ -61,8 +66,15 @@ def give_notice(console: Console, notice: str) -> None:
         console.print(notice, style="italic")
 
 
-def narrate(console: Console, game: Game, events: Sequence[Event]) -> None:
-    """Tell events, one line each, what happened under a heading below it."""
+def narrate(console: Console, game: Game, events: Sequence[Event], *, brief: bool = False) -> None:
+    """Tell events, what happened under a heading below it.
+
+    Args:
+        console: where.
+        game: their game.
+        events: what has happened.
+        brief: whether what is under one heading makes one paragraph; otherwise each event has a line.
+    """
     depth = "  "
     ranks: dict[str, int] = {}
     for run in _between_headings(events):
@@ -70,7 +82,10 @@ def narrate(console: Console, game: Game, events: Sequence[Event]) -> None:
             rank = ranks.setdefault(run[0]["event"], len(ranks))
             console.print(Text(f"{'  ' * (rank + 1)}{tell(game, run[0]).removesuffix('.')}", "cyan"))
             depth, run = "  " * (rank + 2), run[1:]  # noqa: PLW2901  # the rest of it
-        for line in tell_all(game, run):
+        lines = tell_all(game, run)
+        if brief:
+            lines = wrap(" ".join(lines), PARAGRAPH - len(depth), break_on_hyphens=False)
+        for line in lines:
             console.print(f"{depth}{line}")
 
 

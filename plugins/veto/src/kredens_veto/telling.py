@@ -72,7 +72,7 @@ def announcement(t: VetoTable, play: Play) -> str:
     who, card = SEATS_IN_WORDS[play.seat], name(t, play.source)
     subject = item_of(t, play.subject) if play.subject else None
     if subject is not None and subject.kind == moments.FIGHT:
-        return f"{who} helps her fighter with {card}"
+        return f"{who} supports the fighter with {card}"
     if subject is not None and item.kind != moments.CHALLENGES:
         return f"{who} answers {thing(t, subject)} with {card}"
     return _TOLD.get(item.kind, _use)(t, play, who, card)
