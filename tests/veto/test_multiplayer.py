@@ -14,11 +14,10 @@ if TYPE_CHECKING:
 ELECT = "Jan Kazimierz Waza"
 
 
-def attack(veto: Veto, robert: dict[str, object] | None = None) -> Talk:
+def attack(veto: Veto) -> Talk:
     """Let Marcin kill Michał's Elect by an effect."""
     table = veto.table(
         3,
-        robert=robert or {},
         marcin={"in_play": ["Jan Skrzetuski"], "court": ["Kęsim, Kęsim!"], "strokes": 2},
         michal={
             "in_play": [{"card": ELECT, "marked": True, "on": [{"card": "Nadziak", "owner": "robert"}]}, "Uhlik"],
@@ -114,13 +113,41 @@ def test_whose_elect_is_killed_is_out_and_the_others_play_on(veto: Veto) -> None
 
 @pytest.mark.clause("5.1.elect-out")
 def test_the_last_player_left_wins(veto: Veto) -> None:
-    """Robert's Elect is killed when Michał is out already."""
-    table = attack(veto, robert={"in_play": [{"card": "Bohdan Chmielnicki", "marked": True}]})
+    """Michał's Elect is killed, and then Robert's."""
+    table = veto.table(
+        3,
+        marcin={"in_play": ["Jan Skrzetuski", "Longinus Podbipięta"], "court": ["Kęsim, Kęsim!", "Kęsim, Kęsim!"]},
+        michal={"in_play": [{"card": ELECT, "marked": True}]},
+        robert={"in_play": [{"card": "Bohdan Chmielnicki", "marked": True}]},
+    )
+    table.says("marcin", "play:kesim-kesim", "on:marcin:jan-skrzetuski", "on:michal:jan-kazimierz-waza")
     assert not table.over
-    table.until("marcin").bene("marcin")
-    table.until("robert")
-    state = table.state
-    assert state.view(None)["present"] == [0, 2]
+    table.bene("marcin", "robert")
+    table.says("marcin", "play:kesim-kesim", "on:marcin:longinus-podbipieta", "on:robert:bohdan-chmielnicki")
+    assert (table.winners, table.reason) == (["marcin"], "only one player is left")
+
+
+@pytest.mark.clause("5.1.elect-out", "5.1.continue", "3.3.1.initiative.duration")
+def test_who_is_out_in_her_own_turn_hands_the_floor_on(veto: Veto) -> None:
+    """Michał's Elect has challenged and is killed; the duel's Strokes are Marcin's before the rest goes back."""
+    table = veto.table(
+        3,
+        floor="michal",
+        michal={"in_play": [ELECT], "strokes": 5},
+        marcin={"in_play": ["Michał Wołodyjowski"], "strokes": 1},
+        robert={"in_play": ["Uhlik"]},
+    )
+    table.says("michal", "challenge:jan-kazimierz-waza", "whom:marcin:michal-wolodyjowski").says("marcin", "accept")
+    while table.view()["present"] == [0, 1, 2]:
+        table.bene(str(table.asked))
+    assert [table.strokes(seat) for seat in table.seats] == [1 + 2, 0, 0]
+    assert table.common == 24 - 3
+    assert (table.asked, table.floor) == ("robert", "robert")
+    table.says("robert", "agitate:uhlik").bene("robert")
+    assert table.floor == "marcin"
+    while table.round == 2 or table.floor is None:
+        table.bene(str(table.asked))
+    assert table.initiative == "robert", "the next one clockwise from who had it, as nobody has more"
 
 
 @pytest.mark.clause("5.1.factions-differ")
