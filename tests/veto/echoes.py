@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 import kredens_veto.moments as m
-from kredens_veto.board import PARTY
+from kredens_veto.board import COURT, PARTY
 from kredens_veto.cardsets import CardSet
 from kredens_veto.faces import EFFECT, PROPERTY, TRIFLE, VetoFace
 from kredens_veto.game import veto
@@ -53,6 +53,17 @@ class Vandal(EffectRule):
             t.mark_card(token, "effect")
 
 
+class Recall(EffectRule):
+    """Takes its player's first character back into the court, without a thought to what lies on it."""
+
+    timing: ClassVar[str] = TRIFLE
+    to: ClassVar[tuple[str, ...]] = (m.FLOOR,)
+
+    def effect(self, t: VetoTable, play: Play) -> None:
+        """Take it."""
+        t.move(t.company(play.seat)[0], COURT[play.seat])
+
+
 class Herald(EffectRule):
     """Unmarks the same cards, if that can be done."""
 
@@ -70,11 +81,17 @@ ECHOES = CardSet(
     home=__name__,
     faces=(
         VetoFace(name="Vandal", kind=EFFECT, timing=TRIFLE, abilities=("vandal",), sets=("echoes",)),
+        VetoFace(name="Recall", kind=EFFECT, timing=TRIFLE, abilities=("recall",), sets=("echoes",)),
         VetoFace(name="Herald", kind=EFFECT, timing=TRIFLE, abilities=("herald",), sets=("echoes",)),
         *[VetoFace(name=f"Echo {moment}", kind=PROPERTY, abilities=(f"echo-{moment}",), sets=("echoes",))
          for moment in ECHOED]
     ),
-    abilities={"vandal": Vandal, "herald": Herald, **{f"echo-{moment}": _echo(moment) for moment in ECHOED}},
+    abilities={
+        "vandal": Vandal,
+        "herald": Herald,
+        "recall": Recall,
+        **{f"echo-{moment}": _echo(moment) for moment in ECHOED},
+    },
 )  # fmt: skip
 GAME = veto((ECHOES,))
 """Veto! with the echoes."""
