@@ -83,8 +83,11 @@ class Challenge(VetoPlay, kw_only=True):
         )
 
     def carry_out(self, t: VetoTable) -> Answer:
-        """Let the challenge be answered."""
+        """Tell whom it is for, and let it be answered."""
         challenged: int = self.payload[0]
+        if t.listening:
+            (challenger, _), (whom, _) = t.pointed(self.seat, (self.source, challenged))
+            t.say("challenged", seat=self.seat, challenger=challenger, challenged=whom, text="")
         return Answer(
             challenger=self.source, challenged=challenged, attacker=self.seat,
             defender=t.cards[challenged].controller, objects=objects_of(t, self.source, challenged),

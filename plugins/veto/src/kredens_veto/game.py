@@ -25,6 +25,7 @@ from kredens_veto.match import Match
 from kredens_veto.options import KKK, VetoOptions
 from kredens_veto.position import VetoPosition
 from kredens_veto.revenge import KEYWORD_REPLIES
+from kredens_veto.steward import Steward
 from kredens_veto.tables import VetoTable
 from kredens_veto.verbs import verbs
 
@@ -108,6 +109,7 @@ def veto(card_sets: tuple[CardSet, ...] = ()) -> Game:
         closed_families=frozenset([f"deck {seat}" for seat in range(len(SEAT_NAMES))]),
         notice=notice,
         expectations=EXPECTATIONS,
+        bots={"steward": partial(Steward, faces=more)},
         card_sets=card_sets,
         with_sets=veto,
     )
