@@ -18,7 +18,7 @@ from kredens.kernel.abilities import REPLIES, by_place, in_force, mask_of
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.circle import FIRST, NEXT, SAME, Circle
 from kredens.kernel.copies import one_of_each
-from kredens.kernel.flow import DONE, Jump, Run, Step, ask, do, finish, go, leave, run_then
+from kredens.kernel.flow import DONE, Jump, Procedure, Run, Step, ask, do, finish, go, leave, run_then
 from kredens.kernel.items import (
     CANCELLED,
     PENDING,
@@ -223,7 +223,7 @@ class ReplyWindow(Circle, kw_only=True):
         part = WHOLE if self.policy.resolution == AT_ONCE else ANNOUNCE
         return (reply.play or self.plays)(seat=seat, source=token, ability=name, subject=subject, part=part)
 
-    def act(self, t: Any, seat: int, value: Plain) -> Play:
+    def act(self, t: Any, seat: int, value: Plain) -> Procedure[Any]:
         """Play an answer: carry it out, or put it on the stack."""
         return self.play_of(seat, value, reply_named(t, value[1]))
 

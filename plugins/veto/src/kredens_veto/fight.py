@@ -11,7 +11,7 @@ from kredens.kernel.circle import NEXT, Circle
 from kredens.kernel.clauses import cite
 from kredens.kernel.copies import one_of_each
 from kredens.kernel.costs import Cost, TapSource
-from kredens.kernel.flow import DONE, Jump, Step, ask, do, inside, leave
+from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, inside, leave
 from kredens.kernel.items import CANCELLED, FIZZLED, RETURNED
 from kredens.kernel.modifiers import value
 from kredens.kernel.notes import recall, remember
@@ -209,7 +209,7 @@ class Fight(ReplyWindow, kw_only=True):
     def _sting(self, t: VetoTable, seat: int, token: int) -> StingPlay:
         return StingPlay(seat=seat, source=token, ability=rule_of(t, token))
 
-    def act(self, t: VetoTable, seat: int, value: Plain) -> Play:
+    def act(self, t: VetoTable, seat: int, value: Plain) -> Procedure[Any]:
         """Play what has been chosen."""
         return self._sting(t, seat, value) if isinstance(value, int) else super().act(t, seat, value)
 

@@ -1,0 +1,56 @@
+"""Combat rules: what the combat cards have in common, and the cards in play that are used like them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kredens.kernel.abilities import REPLIES
+from kredens.kernel.cards import NOBODY
+from kredens.kernel.clauses import cite
+from kredens_vtes.board import HAND, HOLDINGS
+from kredens_vtes.fighting import combat_of
+from kredens_vtes.moments import STRIKE
+from kredens_vtes.rules import MinionRule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from kredens_vtes.tables import VtesTable
+
+STRIKES = "strike"
+"""The verb by which strikes are chosen."""
+
+
+class CombatRule(MinionRule):
+    """A combat card, which only the two minions fighting can play, or a card in play that is used in combat.
+
+    Its payload is (minion, level, targets ...). It answers the moments of a combat; those of its faces that are in
+    play name the zones where they work, and are used by the minion that they lie on, or that they are.
+    """
+
+    def minions(self, t: VtesTable, seat: int, source: int) -> Iterable[int]:
+        """Return the minion that fights for a Methuselah, if it can use the card."""
+        cite("v.note.cards-who", "v.note.cards-kind")
+        combat = combat_of(t)
+        if combat is None:
+            return ()
+        minion = combat.fighter_of(seat)
+        if minion == NOBODY or not t.is_ready(minion):
+            return ()
+        card = t.cards[source]
+        mine = card.zone in (*HAND, *HOLDINGS) or minion in {source, card.host}
+        return (minion,) if mine else ()
+
+
+def is_strike_card(t: VtesTable, token: int) -> bool:
+    """Whether a card is one to strike with: a combat card whose effect begins with a strike."""
+    abilities: Any = t.setting.game.abilities
+    return any(_strikes(abilities[name]) for name in t.face(token).abilities)
+
+
+def _strikes(ability: Any) -> bool:
+    replies: tuple[Any, ...] = getattr(ability, REPLIES, (ability,))
+    return any(getattr(reply, "verb", "") == STRIKES and STRIKE in reply.to for reply in replies)
+
+
+__all__ = ["STRIKES", "CombatRule", "is_strike_card"]

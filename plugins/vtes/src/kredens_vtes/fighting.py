@@ -1,0 +1,170 @@
+"""Fighting: the combat under way, who fights whom, at which range, and what either side has used so far.
+
+Cards read it with `combat_of` and alter it with the functions here and in `ranges`, `strikes` and `presses`; the steps
+that a combat goes through are those of `combat.Combat`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from kredens.kernel.cards import NOBODY, Token
+from kredens.kernel.flow import Procedure, inside
+from kredens.kernel.questions import Plain
+from kredens.kernel.triggers import whose_turn
+from kredens.kernel.unwinding import unwind
+
+if TYPE_CHECKING:
+    from kredens_vtes.tables import VtesTable
+
+CLOSE: Final = "close"
+LONG: Final = "long"
+"""The two ranges."""
+
+STRIKES_END: Final = "strikes"
+"""The scope of what lasts for one pair of strikes."""
+
+NO_ONE: Final = (NOBODY, NOBODY)
+
+
+class Fighting(Procedure[Any], kw_only=True):
+    """What is to be known of a combat under way. What there is for each side begins with the acting minion's.
+
+    Attributes:
+        acting: the acting minion, or the one whose effect began a combat without an action.
+        opposing: the other one.
+        stunned: the minion that has no strike in the first round, or `NOBODY`.
+        born: the generations of the two cards when the combat began.
+        seats: the Methuselahs who controlled them then.
+        begun: whether the combat takes place.
+        round: the number of the round, from 1.
+        no_range: the number of the round that stays at close range without maneuvers, or 0.
+        range: `CLOSE` or `LONG`.
+        maneuvered: who has made the last maneuver of this round, or `NOBODY`.
+        used: the weapon or strike card with which each side has maneuvered in this round, or `NOBODY`.
+        bound: the strike that each side has to make first in this round because of that (see `strikes.Strike`), or ().
+        pair: the number of the pair of strikes in this round, from 1; 0 before the first.
+        chosen: the strike of each side in this pair: None as long as it has not chosen, () if it does not strike.
+        more: how many additional strikes each side has left in this round.
+        gained: whether each side has gained additional strikes in this round.
+        pressed: who has made the last press of this round, or `NOBODY`.
+        going_on: whether there will be another round as things stand.
+        ended: whether an effect has ended the combat, so that there is no other round whatever was pressed.
+        late: the damage of combat-ends strikes, which is dealt when the combat is over.
+        over: whether the combat is over and only what follows it is left.
+        again: whether a new combat between the two follows.
+    """
+
+    acting: Token
+    opposing: Token
+    stunned: Token = NOBODY
+    born: tuple[int, ...] = ()
+    seats: tuple[int, ...] = ()
+    begun: bool = False
+    round: int = 0
+    no_range: int = 0
+    range: str = CLOSE
+    maneuvered: Token = NOBODY
+    used: tuple[Token, ...] = NO_ONE
+    bound: tuple[Plain, ...] = ((), ())
+    pair: int = 0
+    chosen: tuple[Plain, ...] = (None, None)
+    more: tuple[int, ...] = (0, 0)
+    gained: tuple[bool, ...] = (False, False)
+    pressed: Token = NOBODY
+    going_on: bool = False
+    ended: bool = False
+    late: tuple[Plain, ...] = ()
+    over: bool = False
+    again: bool = False
+
+    @property
+    def fighters(self) -> tuple[int, int]:
+        """The two minions, the acting one first."""
+        return self.acting, self.opposing
+
+    def side_of(self, minion: int) -> int:
+        """Return on which side a fighter is: 0 for the acting minion, 1 for the opposing one."""
+        return int(minion != self.acting)
+
+    def opponent(self, minion: int) -> int:
+        """Return against whom a minion fights, or `NOBODY` if it does not fight."""
+        return self.opposing if minion == self.acting else self.acting if minion == self.opposing else NOBODY
+
+    def fighter_of(self, seat: int) -> int:
+        """Return the minion that fights for a Methuselah, or `NOBODY`."""
+        return self.fighters[self.seats.index(seat)] if seat in self.seats else NOBODY
+
+    def still_fights(self, t: VtesTable, side: int) -> bool:
+        """Whether a fighter is ready, the same object as at the beginning, and controlled by the same Methuselah."""
+        minion = self.fighters[side]
+        card = t.cards[minion]
+        return (
+            card.generation == self.born[side]
+            and t.is_ready(minion)
+            and card.controller == self.seats[side]
+            and bool(t.present >> card.controller & 1)
+        )
+
+    def both_fight(self, t: VtesTable) -> bool:
+        """Whether both still fight."""
+        return self.still_fights(t, 0) and self.still_fights(t, 1)
+
+
+def with_side(pair: tuple[Any, ...], side: int, new: Any) -> tuple[Any, ...]:
+    """Return what there is for both sides with the part of one of them replaced."""
+    return (new, pair[1]) if side == 0 else (pair[0], new)
+
+
+def combat_of(t: VtesTable) -> Fighting | None:
+    """Return the combat under way, or None."""
+    depth = inside(t, Fighting)
+    if depth is None:
+        return None
+    frame: Any = t.frames[depth]
+    return frame if frame.begun and not frame.over else None
+
+
+def fighter_of(t: VtesTable, seat: int) -> int:
+    """Return the minion that fights for a Methuselah in the combat under way, or `NOBODY`."""
+    combat = combat_of(t)
+    return combat.fighter_of(seat) if combat else NOBODY
+
+
+def opponent_of(t: VtesTable, minion: int) -> int:
+    """Return the minion against which another one fights in the combat under way, or `NOBODY`."""
+    combat = combat_of(t)
+    return combat.opponent(minion) if combat else NOBODY
+
+
+def first_asked(t: VtesTable) -> int:
+    """Return who is asked first: in combat the acting minion's Methuselah, else whose turn it is."""
+    combat = combat_of(t)
+    if combat is not None and t.present >> combat.seats[0] & 1:
+        return combat.seats[0]
+    return whose_turn(t)
+
+
+def end_combat(t: VtesTable) -> None:
+    """End the combat under way at once: what is left of the round is skipped, except its end-of-round effects."""
+    depth = inside(t, Fighting)
+    combat = combat_of(t)
+    if depth is None or combat is None:
+        return
+    combat.ended = True
+    t.changed = True
+    unwind(t, depth, "the combat ends", "round_over")
+
+
+def fight_again(t: VtesTable) -> None:
+    """Let the two fight a new combat when the one under way is over."""
+    combat = combat_of(t)
+    if combat is not None:
+        combat.again = True
+        t.changed = True
+
+
+__all__ = [
+    "CLOSE", "LONG", "NOBODY", "NO_ONE", "STRIKES_END", "Fighting", "combat_of", "end_combat", "fight_again",
+    "fighter_of", "first_asked", "opponent_of", "with_side",
+]  # fmt: skip

@@ -1,0 +1,238 @@
+"""Resolution: the strikes of a pair take effect by class, and those of one class at the same time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from kredens.kernel.cards import NOBODY, Token
+from kredens.kernel.clauses import cite
+from kredens.kernel.flow import DONE, Jump, Procedure, Run, Step, ask, do, go, run_then
+from kredens.kernel.modifiers import value
+from kredens.kernel.questions import Ask, choices
+from kredens_vtes.combat_stats import HAIL
+from kredens_vtes.damage import Damages, lose_life
+from kredens_vtes.faces import EQUIPMENT
+from kredens_vtes.fighting import CLOSE, NO_ONE, combat_of, with_side
+from kredens_vtes.ranges import steal
+from kredens_vtes.strike_facts import (
+    COMBAT_ENDS_STRIKE,
+    DESTROY,
+    DODGE,
+    HANDS,
+    HIT,
+    OFFENSIVE,
+    PARALYSE,
+    STEAL,
+    STEAL_BLOOD,
+    Strike,
+    as_it_is_now,
+    strike_of,
+    weapon_rule,
+)
+
+if TYPE_CHECKING:
+    from kredens_vtes.damage import Hit
+    from kredens_vtes.fighting import Fighting
+    from kredens_vtes.tables import VtesTable
+
+FIRST, ORDINARY = 1, 2
+"""The classes after that of the combat-ends strikes: first strikes, and all others."""
+
+
+class Resolution(Procedure[Any], kw_only=True):
+    """The strikes of a pair take effect.
+
+    Attributes:
+        rank: the class that is resolving, `FIRST` or `ORDINARY`; 0 at the beginning.
+        taken: the equipment that each side destroys or steals, or `NOBODY`.
+        struck: how many sides have seen what comes of their strike.
+    """
+
+    rank: int = 0
+    taken: tuple[Token, ...] = NO_ONE
+    struck: int = 0
+
+    def combat(self, t: VtesTable) -> Fighting:
+        """Return the combat that it is part of."""
+        combat = combat_of(t)
+        assert combat is not None  # noqa: S101  # it is run by a combat
+        return combat
+
+    def strike(self, t: VtesTable, side: int) -> Strike | None:
+        """Return the strike of a side as it is now, or None if it does not strike."""
+        combat = self.combat(t)
+        plain = combat.chosen[side]
+        return as_it_is_now(t, combat.fighters[side], strike_of(plain)) if plain else None
+
+    def now(self, t: VtesTable, side: int) -> Strike | None:
+        """Return the strike of a side if it belongs to the class that is resolving, and its weapon is still there."""
+        strike = self.strike(t, side)
+        if strike is None or strike.effect not in OFFENSIVE:
+            return None
+        source = strike.source
+        armed = source != HANDS and t.is_kind(source, EQUIPMENT)
+        if armed and t.cards[source].host != self.combat(t).fighters[side]:
+            return None
+        return strike if strike.first == (self.rank == FIRST) else None
+
+    def reaches(self, t: VtesTable, side: int, strike: Strike) -> bool:
+        """Whether a strike does anything to what it is aimed at: in range, and not dodged."""
+        if self.combat(t).range != CLOSE and not strike.ranged:
+            cite("v.c.2.b.note.close")
+            return False
+        if strike.target != NOBODY:
+            return t.in_play(strike.target)
+        other = self.strike(t, 1 - side)
+        dodged = other is not None and other.effect == DODGE
+        if dodged:
+            cite("v.c.2.a.note.dodge", "v.c.2.a.note.dodge-cards")
+        return not dodged
+
+    def end_combat(self, t: VtesTable) -> Jump | None:
+        """End the combat if a strike says so; its damage waits until it is over."""
+        combat = self.combat(t)
+        for side in (0, 1):
+            strike = self.strike(t, side)
+            if strike is None or strike.effect != COMBAT_ENDS_STRIKE:
+                continue
+            cite("v.c.2.a.i.end", "v.c.2.b.note.non-offensive", "v.c.2.a.note.dodge-end")
+            combat.ended = True
+            if strike.amount and self.reaches(t, side, strike):
+                combat.late = (*combat.late, self._hit(t, side, strike))
+        if combat.ended:
+            t.changed = True
+            return DONE
+        return None
+
+    def next_class(self, t: VtesTable) -> Jump | None:
+        """Go on to the next class, as long as both fight."""
+        self.rank += 1
+        self.taken = NO_ONE
+        self.struck = 0
+        return DONE if self.rank > ORDINARY or not self.combat(t).both_fight(t) else None
+
+    # The equipment that is destroyed or stolen
+
+    def _takes(self, t: VtesTable, side: int) -> Ask | None:
+        """Ask a side which piece it takes, if its strike takes one."""
+        strike = self.now(t, side)
+        if strike is None or strike.effect not in {DESTROY, STEAL} or not self.reaches(t, side, strike):
+            return None
+        combat = self.combat(t)
+        pieces = [
+            token
+            for token in t.carried(combat.fighters[1 - side], EQUIPMENT)
+            if not strike.weapons or t.printed(token).is_weapon
+        ]
+        if not pieces:
+            return None
+        seat = combat.seats[side]
+        return choices(seat, [(f"on:{words}", token) for words, token in t.pointed(seat, pieces)])
+
+    def acting_takes(self, t: VtesTable) -> Ask | None:
+        """Ask the acting minion's Methuselah."""
+        return self._takes(t, 0)
+
+    def acting_took(self, _t: VtesTable, token: int | None) -> None:
+        """Note it."""
+        self.taken = with_side(self.taken, 0, NOBODY if token is None else token)
+
+    def opposing_takes(self, t: VtesTable) -> Ask | None:
+        """Ask the opposing minion's Methuselah."""
+        return self._takes(t, 1)
+
+    def opposing_took(self, _t: VtesTable, token: int | None) -> None:
+        """Note it."""
+        self.taken = with_side(self.taken, 1, NOBODY if token is None else token)
+
+    # Effects and damage
+
+    def apply(self, t: VtesTable) -> Run | Jump:
+        """Apply the effects of the class, all together, then its damage."""
+        combat = self.combat(t)
+        hits: list[Hit] = []
+        drained: list[tuple[int, int]] = []
+        paralysed: list[int] = []
+        strikes = [(side, strike) for side in (0, 1) if (strike := self.now(t, side)) and self.reaches(t, side, strike)]
+        for side, strike in strikes:
+            target = self._target(t, side, strike)
+            if strike.effect == HIT:
+                hits.append(self._hit(t, side, strike))
+            elif strike.effect == STEAL_BLOOD:
+                drained.append((side, min(strike.amount, t.blood(target))))
+            elif strike.effect == PARALYSE and t.is_vampire(target):
+                cite("v.c.2.b.v.torpor", "v.c.2.b.v.tapped", "v.c.2.b.v.mark")
+                paralysed.append(target)
+            elif strike.effect == PARALYSE:
+                cite("v.c.2.b.v.ally")
+        checked = self._drain(t, drained, dict(strikes))
+        self._take(t, dict(strikes))
+        if self.rank == ORDINARY and combat.pair == 1:
+            for minion in combat.fighters:
+                number = value(t, HAIL, minion)
+                if number:
+                    hits.append((minion, number, 0, combat.opponent(minion), False))
+        if not hits and not paralysed and not checked:
+            return go(Resolution.aftermath)
+        return run_then(
+            Damages(hits=tuple(hits), paralysed=tuple(paralysed), checked=tuple(checked)), Resolution.aftermath
+        )
+
+    def _target(self, t: VtesTable, side: int, strike: Strike) -> int:
+        return strike.target if strike.target != NOBODY else self.combat(t).fighters[1 - side]
+
+    def _hit(self, t: VtesTable, side: int, strike: Strike) -> Hit:
+        normal, aggravated = (0, strike.amount) if strike.aggravated else (strike.amount, 0)
+        return self._target(t, side, strike), normal, aggravated, strike.source, True
+
+    def _drain(self, t: VtesTable, drained: list[tuple[int, int]], strikes: dict[int, Strike]) -> list[int]:
+        """Move stolen blood and life, both ways at once; return from whom."""
+        combat = self.combat(t)
+        targets: list[int] = []
+        for side, number in drained:
+            target = self._target(t, side, strikes[side])
+            lose_life(t, target, number, "steal")
+            targets.append(target)
+        for side, number in drained:
+            if t.is_vampire(combat.fighters[side]):
+                cite("v.c.2.b.iv.move", "v.c.2.b.iv.excess")
+                t.gain_blood(combat.fighters[side], number, "steal")
+        return targets
+
+    def _take(self, t: VtesTable, strikes: dict[int, Strike]) -> None:
+        """Burn or move the equipment that was chosen."""
+        combat = self.combat(t)
+        for side, token in enumerate(self.taken):
+            if token == NOBODY or not t.in_play(token):
+                continue
+            if strikes[side].effect == DESTROY:
+                t.burn(token, "destroy")
+            else:
+                steal(t, token, combat.fighters[side])
+
+    def aftermath(self, t: VtesTable) -> Procedure[Any] | Run | Jump:
+        """Let happen what comes of having struck with a card in play."""
+        while self.struck < len(NO_ONE):
+            side = self.struck
+            self.struck += 1
+            strike = self.now(t, side)
+            rule = weapon_rule(t, strike.source) if strike is not None else None
+            if strike is not None and rule is not None:
+                child = rule.struck(t, self.combat(t).fighters[side], strike)
+                if child is not None:
+                    return run_then(child, Resolution.aftermath)
+        return go(Resolution.next_class)
+
+    steps: ClassVar[tuple[Step, ...]] = (
+        do(end_combat, "v.c.2.a.classes", "v.c.2.a.note.dodge-no-resolve"),
+        do(next_class, "v.c.2.a.ii", "v.c.2.a.iii"),
+        ask(acting_takes, "v.c.2.b.ii", "v.c.2.b.iii", prompt="Which equipment?"),
+        do(acting_took),
+        ask(opposing_takes, "v.c.2.b.ii", "v.c.2.b.iii", prompt="Which equipment?"),
+        do(opposing_took),
+        do(apply, "v.c.2.a.same-class", "v.c.2.b.i.later"),
+        do(aftermath),
+    )
+
+
+__all__ = ["FIRST", "ORDINARY", "Resolution"]
