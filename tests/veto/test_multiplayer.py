@@ -32,6 +32,13 @@ def attack(veto: Veto) -> Talk:
     return table
 
 
+def to_the_next_round(table: Talk) -> None:
+    """Let all say bene until somebody has the floor in another round."""
+    number = table.round
+    while table.round == number or table.floor is None:
+        table.bene(str(table.asked))
+
+
 @pytest.mark.clause("2.5.strokes.24", "2.5.strokes.27", "5.1.standard-else")
 @pytest.mark.parametrize(("seats", "strokes"), [(3, 24), (4, 27)])
 def test_more_players_play_for_more_strokes(veto: Veto, seats: int, strokes: int) -> None:
@@ -145,8 +152,7 @@ def test_who_is_out_in_her_own_turn_hands_the_floor_on(veto: Veto) -> None:
     assert (table.asked, table.floor) == ("robert", "robert")
     table.says("robert", "agitate:uhlik").bene("robert")
     assert table.floor == "marcin"
-    while table.round == 2 or table.floor is None:
-        table.bene(str(table.asked))
+    to_the_next_round(table)
     assert table.initiative == "robert", "the next one clockwise from who had it, as nobody has more"
 
 

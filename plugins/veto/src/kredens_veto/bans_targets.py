@@ -11,18 +11,19 @@ from kredens.kernel.plays import Compose
 from kredens_veto import stats
 from kredens_veto.bans import Ban, pointed_at, rules_of
 from kredens_veto.bans_putting_out import room_for_sting
+from kredens_veto.board import COURT
 from kredens_veto.faces import (
     ABSENT,
     CHARACTER,
     EFFECT,
-    EQUIPMENT,
     FAMOUS,
     INFLUENTIAL,
     KARMAZYN,
     OWN,
     RIVAL,
-    STING,
 )
+from kredens_veto.putting_out import BearerChoice
+from kredens_veto.stings import HostChoice
 
 if TYPE_CHECKING:
     from kredens_veto.tables import VetoTable
@@ -34,28 +35,39 @@ def composed(t: VetoTable) -> int:
     return frame.source if isinstance(frame, Compose) else NOBODY
 
 
-def _composing(t: VetoTable, *kinds: str) -> bool:
+def _equipping(t: VetoTable) -> bool:
+    """Whether the bearer of a piece of equipment is being chosen, not a target of what a piece in play does."""
+    return bool(t.frames) and isinstance(t.frames[-1], BearerChoice)
+
+
+def _hiding(t: VetoTable) -> bool:
+    """Whether the character is being chosen that a sting is attached to."""
+    return bool(t.frames) and isinstance(t.frames[-1], HostChoice)
+
+
+def _playing(t: VetoTable) -> bool:
+    """Whether an effect is being played from the court."""
     source = composed(t)
-    return source != NOBODY and t.is_kind(source, *kinds)
+    return source != NOBODY and t.is_kind(source, EFFECT) and t.cards[source].zone in COURT
 
 
 def _attaching(t: VetoTable) -> bool:
-    return _composing(t, EFFECT) and bool(t.printed(composed(t)).attach)
+    return _playing(t) and bool(t.printed(composed(t)).attach)
 
 
 # Checks: called with the table, the seat and the card that is pointed at.
 
 
 def _absent_to_effects(t: VetoTable, _seat: int, token: int) -> bool:
-    return _composing(t, EFFECT) and t.has(token, ABSENT)
+    return _playing(t) and t.has(token, ABSENT)
 
 
 def _absent_to_rules(t: VetoTable, _seat: int, token: int) -> bool:
-    return composed(t) != NOBODY and not _composing(t, EFFECT, EQUIPMENT, STING) and t.has(token, ABSENT)
+    return composed(t) != NOBODY and not (_playing(t) or _equipping(t) or _hiding(t)) and t.has(token, ABSENT)
 
 
 def _closed(t: VetoTable, _seat: int, token: int) -> bool:
-    return _composing(t, EFFECT) and bool(value(t, stats.CLOSED, token))
+    return _playing(t) and bool(value(t, stats.CLOSED, token))
 
 
 def _smooth(t: VetoTable, _seat: int, token: int) -> bool:
@@ -74,26 +86,26 @@ def _other_side(t: VetoTable, seat: int, token: int) -> bool:
 
 
 def _no_bearer(t: VetoTable, _seat: int, token: int) -> bool:
-    return _composing(t, EQUIPMENT, STING) and not t.is_kind(token, CHARACTER)
+    return (_equipping(t) or _hiding(t)) and not t.is_kind(token, CHARACTER)
 
 
 def _not_of_company(t: VetoTable, seat: int, token: int) -> bool:
-    return _composing(t, EQUIPMENT) and t.cards[token].controller != seat
+    return _equipping(t) and t.cards[token].controller != seat
 
 
 def _sting_on_another(t: VetoTable, seat: int, token: int) -> bool:
-    return _composing(t, STING) and t.cards[token].controller != seat
+    return _hiding(t) and t.cards[token].controller != seat
 
 
 def _other_arms(t: VetoTable, _seat: int, token: int) -> bool:
-    if not _composing(t, EQUIPMENT) or not t.is_kind(token, CHARACTER):
+    if not _equipping(t) or not t.is_kind(token, CHARACTER):
         return False
     arms = t.printed(composed(t)).faction
     return bool(arms) and t.printed(token).faction != arms
 
 
 def _full(t: VetoTable, token: int) -> bool:
-    return _composing(t, STING) and t.is_kind(token, CHARACTER) and not room_for_sting(t, token)
+    return _hiding(t) and t.is_kind(token, CHARACTER) and not room_for_sting(t, token)
 
 
 def _full_usual(t: VetoTable, _seat: int, token: int) -> bool:
@@ -131,8 +143,9 @@ ON_RULES: Final = rules_of(
 # The field of a character that is put out.
 
 
-def _is_put_out(t: VetoTable, keyword: str) -> bool:
-    return _composing(t, CHARACTER) and t.has(composed(t), keyword)
+def _is_put_out(t: VetoTable, *keywords: str) -> bool:
+    source = composed(t)
+    return source != NOBODY and t.is_kind(source, CHARACTER) and all(t.has(source, keyword) for keyword in keywords)
 
 
 def _influential(t: VetoTable, _seat: int, field: str) -> bool:
@@ -140,7 +153,7 @@ def _influential(t: VetoTable, _seat: int, field: str) -> bool:
 
 
 def _no_karmazyn(t: VetoTable, _seat: int, field: str) -> bool:
-    return field == "magnates" and _composing(t, CHARACTER) and not _is_put_out(t, KARMAZYN)
+    return field == "magnates" and _is_put_out(t) and not _is_put_out(t, KARMAZYN)
 
 
 FIELD_RULES: Final[tuple[Rule, ...]] = (
