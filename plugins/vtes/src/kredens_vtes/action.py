@@ -36,7 +36,7 @@ from kredens_vtes.moments import (
 )
 from kredens_vtes.moments import BLOCKED as BLOCK_SUCCEEDS
 from kredens_vtes.rules import Chosen, Pairs
-from kredens_vtes.under_way import BLOCKED, BY_CARD, FAILED, SUCCESS, Acting, still_there
+from kredens_vtes.under_way import BLOCKED, BY_CARD, FAILED, SUCCESS, Acting, same, still_there
 
 if TYPE_CHECKING:
     from kredens.kernel.questions import Plain
@@ -96,6 +96,9 @@ class Action(Acting, kw_only=True):
         """Return the choices that come before it is declared, or None if there are none."""
         return Plan(seat=self.seat, source=self.actor, verb=self.verb) if self.plans else None
 
+    def told(self, payload: Plain) -> None:
+        """Note who acts, if that is part of what has been composed."""
+
     def plan(self, t: Any) -> None:
         """Note from the payload what it is about: card, target, stealth, types."""
         self.types = (self.verb,)
@@ -134,13 +137,14 @@ class Action(Acting, kw_only=True):
         """Whether its target is there when it succeeds."""
         if self.directed != NOBODY and not t.present >> self.directed & 1:
             return False
-        return self.target == NOBODY or still_there(t, self.target, self.target_born)
+        return self.target == NOBODY or same(t, self.target, self.target_born)
 
     # Declaration
 
     def composed(self, t: Any, chosen: Plain) -> None:
         """Note what has been chosen, and what follows from it."""
         super().composed(t, chosen)
+        self.told(self.payload)
         self.born = t.cards[self.actor].generation
         self.torpid = t.in_torpor(self.actor)
         self.plan(t)

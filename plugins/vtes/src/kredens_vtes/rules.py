@@ -58,7 +58,7 @@ class Choices(Compose, kw_only=True):
         if self.choices(t, self.chosen) is None:
             return finish(self.chosen)
         rule: Any = playable(t, self.ability)
-        self.chosen = rule.filled(t, self.source, (*self.chosen, value))
+        self.chosen = rule.filled(t, self.seat, self.source, self.subject, (*self.chosen, value))
         return go(Compose.offer)
 
     steps: ClassVar[tuple[Step, ...]] = (ask(Compose.offer, silent=True), do(take))
@@ -93,7 +93,7 @@ class CardRule(Reply):
         """Return what can be chosen next, or None if all is chosen."""
         return self.picks(t, seat, source, subject, chosen)
 
-    def filled(self, t: Any, source: int, chosen: Chosen) -> Chosen:
+    def filled(self, t: Any, seat: int, source: int, subject: int, chosen: Chosen) -> Chosen:
         """Add to what has been chosen what follows from it without a choice."""
         return chosen
 
@@ -137,32 +137,38 @@ class MinionRule(CardRule):
     def next_choice(self, t: Any, seat: int, source: int, subject: int, chosen: Chosen) -> Pairs | None:
         """Let the minion be chosen, then the level, then the targets."""
         if not chosen:
-            return [(f"by:{words}", token) for words, token in t.pointed(seat, self._users(t, seat, source))]
+            return [(f"by:{words}", token) for words, token in t.pointed(seat, self._users(t, seat, source, subject))]
         if len(chosen) == 1:
-            minion = chosen[0]
-            return [
-                (f"level:{level}", level)
-                for level in self.levels_of(t, source, minion)
-                if self.usable(t, seat, source, subject, minion, level)
-            ]
+            return [(f"level:{level}", level) for level in self._ways(t, seat, source, subject, chosen[0])]
         if not self.usable(t, seat, source, subject, chosen[0], chosen[1]):
             return []
         return self.picks(t, seat, source, subject, chosen)
 
-    def _users(self, t: Any, seat: int, source: int) -> list[int]:
-        return [minion for minion in self.minions(t, seat, source) if self.able(t, seat, source, minion)]
+    def _users(self, t: Any, seat: int, source: int, subject: int) -> list[int]:
+        return [
+            minion
+            for minion in self.minions(t, seat, source)
+            if self.able(t, seat, source, minion) and self._ways(t, seat, source, subject, minion)
+        ]
 
-    def filled(self, t: Any, source: int, chosen: Chosen) -> Chosen:
-        """Add the level if the minion has but one."""
+    def _ways(self, t: Any, seat: int, source: int, subject: int, minion: int) -> list[str]:
+        """Return the levels at which a minion can do something with it."""
+        levels = self.levels_of(t, source, minion)
+        return [level for level in levels if self.usable(t, seat, source, subject, minion, level)]
+
+    def filled(self, t: Any, seat: int, source: int, subject: int, chosen: Chosen) -> Chosen:
+        """Add the level if there is but one way."""
         if len(chosen) == 1:
-            levels = self.levels_of(t, source, chosen[0])
+            levels = self._ways(t, seat, source, subject, chosen[0])
             return (*chosen, levels[0]) if len(levels) == 1 else chosen
         return chosen
 
     def compose(self, t: Any, play: Play) -> Choices:
         """Return the choices; a minion who alone may play it is not asked for."""
-        users = self._users(t, play.seat, play.source)
-        chosen = self.filled(t, play.source, (users[0],)) if len(users) == 1 else ()
+        users = self._users(t, play.seat, play.source, play.subject)
+        chosen: Chosen = ()
+        if len(users) == 1:
+            chosen = self.filled(t, play.seat, play.source, play.subject, (users[0],))
         return Choices(seat=play.seat, source=play.source, subject=play.subject, ability=play.ability, chosen=chosen)
 
     def legal(self, t: Any, play: Play) -> bool:

@@ -267,9 +267,14 @@ def end_action(t: VtesTable, play: Play | None = None) -> None:
     unwind(t, depth, "the action ends", "fail")
 
 
+def same(t: VtesTable, token: int, born: int) -> bool:
+    """Whether a card is the same object as when it was chosen, and not contested."""
+    return token != NOBODY and t.cards[token].generation == born and not t.cards[token].asleep
+
+
 def still_there(t: VtesTable, token: int, born: int) -> bool:
     """Whether a card is the same object as when it was chosen, and in play."""
-    return token != NOBODY and t.cards[token].generation == born and t.in_play(token) and not t.cards[token].asleep
+    return same(t, token, born) and t.in_play(token)
 
 
 __all__ = [
@@ -277,5 +282,5 @@ __all__ = [
     "NAMED_CANNOT_BLOCK", "RECRUIT", "RESCUE", "SUCCESS", "VAMPIRES_CANNOT_BLOCK", "VOTE", "Acting", "Attempting",
     "action_of", "add_stealth", "add_to_bleed", "attempt_of", "change_actor", "change_target", "continue_unblocked",
     "end_action", "intercept_needed", "intercept_of", "is_awake", "is_bleed", "keep_from_blocking",
-    "keep_vampires_from_blocking", "let_block", "stealth_needed", "stealth_of", "still_there", "wake",
+    "keep_vampires_from_blocking", "let_block", "same", "stealth_needed", "stealth_of", "still_there", "wake",
 ]  # fmt: skip

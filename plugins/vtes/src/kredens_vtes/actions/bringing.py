@@ -1,6 +1,6 @@
 """Equipping, employing and recruiting: cards that an action puts on the acting minion or at his side."""
 
-# ruff: noqa: ARG002, ARG003  # a choice is called with more than each of them needs
+# ruff: noqa: ARG002  # a choice is called with more than each of them needs
 
 from __future__ import annotations
 

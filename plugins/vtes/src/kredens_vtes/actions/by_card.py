@@ -42,10 +42,9 @@ class ByCard(Action, kw_only=True):
     def _rule(self, t: VtesTable) -> ActionRule:
         return cast("ActionRule", self.does(t))
 
-    def composed(self, t: Any, chosen: Any) -> None:
-        """Note who acts."""
-        self.actor, self.level = chosen[:2]
-        super().composed(t, chosen)
+    def told(self, payload: Any) -> None:
+        """Note who acts, and at which level of the card."""
+        self.actor, self.level = payload[:2]
 
     def plan(self, t: Any) -> None:
         """Note what it counts as, its stealth and its target."""

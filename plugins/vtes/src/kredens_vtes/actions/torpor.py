@@ -45,7 +45,7 @@ class BloodOfBoth(Cost, frozen=True, kw_only=True):
         """Whether both have their parts."""
         rescue: Any = play
         ours, theirs = rescue.parts()
-        return t.blood(rescue.actor) >= ours and t.blood(rescue.target) >= theirs
+        return bool(t.blood(rescue.actor) >= ours and t.blood(rescue.target) >= theirs)
 
     def pay(self, t: VtesTable, play: Play) -> None:
         """Burn them."""

@@ -1,0 +1,397 @@
+"""A stage for actions: a table of V:TES with the cards that a test names, on which minion phases follow one another.
+
+    table = stage(ann=side(ready=[vampire("Alba", blood=3)], hand=[library("Knife", EQUIPMENT)]))
+    table.says("ann", "bleed:alba").passes("ben")
+    assert table.pool("ben") == 29
+
+Ann's prey is Ben, and so on; five sit at the table unless `seats` says otherwise. Ann has the first minion phase. The
+abilities of the cards are those that a test gives, so the kernel and the rulebook's part alone are on trial.
+"""
+
+# ruff: noqa: ANN401  # what is printed on a card is of many types
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import pytest
+
+import kredens
+from kredens import Refusal
+from kredens.games import Game, Placed
+from kredens.kernel.cards import slug
+from kredens.kernel.clauses import load_clauses
+from kredens.kernel.flow import Procedure, Step, ask, do, leave
+from kredens.kernel.notes import end_scope
+from kredens.kernel.phases import Turns
+from kredens.kernel.questions import Ask, Verb
+from kredens.kernel.settle import Check
+from kredens_vtes import faces as f
+from kredens_vtes.board import (
+    ASH_HEAP,
+    BLOOD,
+    CARD_MARKERS,
+    EDGE,
+    HAND,
+    HOLDINGS,
+    LIBRARY,
+    MARKERS,
+    PARALYSED,
+    POOL,
+    READY,
+    SEAT_NAMES,
+    TORPOR,
+    TURN,
+    UNCONTROLLED,
+    ZONES,
+)
+from kredens_vtes.minion import MinionPhase
+from kredens_vtes.moments import TURN_ENDS
+from kredens_vtes.options import VtesOptions
+from kredens_vtes.tables import VtesTable
+from kredens_vtes.verbs_acting import acting_verbs, card_words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from kredens import State
+
+POOL_AT_FIRST = 30
+
+CLAUSES = load_clauses(files("kredens_vtes") / "clauses.toml")
+INSTALLED = "vtes" in [info.id for info in kredens.games()]
+
+
+def clause(*ids: str) -> Callable[[Callable[[], None]], Callable[[], None]]:
+    """Mark a test with the paragraphs that it shows to hold; the marker knows those of installed games alone."""
+    unknown = [one for one in ids if one not in CLAUSES]
+    assert not unknown, f"no paragraphs of V:TES: {unknown}"
+    return pytest.mark.clause(*ids) if INSTALLED else lambda test: test
+
+
+@dataclass
+class Lying:
+    """A card as it lies on the table: its face, its blood or life, and what is on it."""
+
+    face: f.VtesFace
+    blood: int = 0
+    tapped: bool = False
+    paralysed: bool = False
+    on_it: list[Lying] = field(default_factory=list["Lying"])
+
+
+@dataclass
+class Side:
+    """What lies before a Methuselah."""
+
+    ready: list[Lying] = field(default_factory=list[Lying])
+    torpor: list[Lying] = field(default_factory=list[Lying])
+    holdings: list[Lying] = field(default_factory=list[Lying])
+    uncontrolled: list[Lying] = field(default_factory=list[Lying])
+    hand: list[f.VtesFace] = field(default_factory=list[f.VtesFace])
+    library: list[f.VtesFace] = field(default_factory=list[f.VtesFace])
+    ash_heap: list[f.VtesFace] = field(default_factory=list[f.VtesFace])
+    pool: int = POOL_AT_FIRST
+
+    def faces(self) -> list[f.VtesFace]:
+        """Return the faces of all of it."""
+        lying = [*self.ready, *self.torpor, *self.holdings, *self.uncontrolled]
+        for one in lying:
+            lying += one.on_it
+        return [*[one.face for one in lying], *self.hand, *self.library, *self.ash_heap]
+
+
+side = Side
+
+
+def vampire(name: str, blood: int = 4, *, capacity: int = 6, tapped: bool = False, paralysed: bool = False,
+            on_it: Iterable[Lying] = (), **printed: Any) -> Lying:  # fmt: skip
+    """Return a vampire on the table, as printed unless `printed` says otherwise."""
+    given: dict[str, Any] = {"bleed": 1, "strength": 1, **printed}
+    face = f.VtesFace(id=0, kind=f.VAMPIRE, name=name, capacity=capacity, unique=True, **given)
+    return Lying(face, blood, tapped, paralysed, list(on_it))
+
+
+def ally(name: str, life: int = 2, *, tapped: bool = False, on_it: Iterable[Lying] = (), **printed: Any) -> Lying:
+    """Return an ally on the table."""
+    return Lying(f.VtesFace(id=0, kind=f.ALLY, name=name, **printed), life, tapped, on_it=list(on_it))
+
+
+def library(name: str, kind: str, *abilities: str, **printed: Any) -> f.VtesFace:
+    """Return a library card, with one level unless its `levels` are given."""
+    return f.VtesFace(id=0, kind=kind, name=name, abilities=abilities, **printed)
+
+
+def two_levels(name: str, kind: str, discipline: str, *, stealth: tuple[int, int] = (0, 0),
+               aim: tuple[str, str] = ("", ""), life: tuple[int, int] = (0, 0),
+               **printed: Any) -> f.VtesFace:  # fmt: skip
+    """Return a library card with a basic and a superior level, whose ability has its name."""
+    levels = tuple([f.Level(f.LEVELS[n + 1], "", stealth[n], aim[n], life[n]) for n in range(2)])
+    given: dict[str, Any] = {"abilities": (slug(name),) if kind not in {f.RETAINER, f.ALLY} else (), **printed}
+    return f.VtesFace(id=0, kind=kind, name=name, discipline=discipline, levels=levels, **given)
+
+
+RESTS = "The minion phase is over."
+"""The question after each minion phase, to which there is nothing but to pass."""
+
+
+class Turn(Procedure[VtesTable], kw_only=True):
+    """A minion phase and the end of the turn; everybody's second turn begins with untapping."""
+
+    seat: int
+
+    def fits(self, t: VtesTable) -> bool:
+        return bool(t.present >> self.seat & 1)
+
+    def untap(self, t: VtesTable) -> None:
+        if t.marks[TURN] >= len(t.seats):
+            for token in t.minions(self.seat):
+                t.tap(token, tapped=False)
+        t.add(TURN.base, 1)
+
+    def act(self, _t: VtesTable) -> MinionPhase:
+        return MinionPhase(seat=self.seat)
+
+    def rest(self, _t: VtesTable) -> Ask:
+        return Ask(self.seat, ("pass",), (None,))
+
+    def end(self, t: VtesTable) -> None:
+        end_scope(t, TURN_ENDS)
+
+    steps: ClassVar[tuple[Step, ...]] = (do(untap), do(act), ask(rest, prompt=RESTS), leave(end))
+
+
+class TurnsOnStage(Turns, kw_only=True):
+    """Two turns of everybody."""
+
+    turn: ClassVar[type[Procedure[Any]]] = Turn
+
+    def more(self, t: VtesTable) -> bool:
+        return self.number < 2 * len(t.seats)
+
+
+PREPARED: dict[int, Callable[[VtesTable], None]] = {}
+"""By the identity of a game, what makes its position."""
+
+
+class Play(Procedure[VtesTable], kw_only=True):
+    """The position, and the turns."""
+
+    def prepare(self, t: VtesTable) -> None:
+        PREPARED[id(t.setting.game)](t)
+
+    def take_turns(self, _t: VtesTable) -> TurnsOnStage:
+        return TurnsOnStage(seat=0)
+
+    def end(self, t: VtesTable) -> None:
+        t.over([0] * t.setting.seats, (), "the stage is empty")
+
+    steps: ClassVar[tuple[Step, ...]] = (do(prepare), do(take_turns), do(end))
+
+
+def _broke(t: VtesTable) -> tuple[int, ...]:
+    return tuple([seat for seat in t.seats if t.marks[POOL[seat]] <= 0])
+
+
+def _out(t: VtesTable, whom: tuple[int, ...]) -> None:
+    for seat in whom:
+        for token in t.controlled(seat):
+            if t.in_play(token):
+                t.burn(token, "oust")
+        t.depart(seat, "oust")
+
+
+def stage(
+    seats: int = 5, *, abilities: Mapping[str, Any] | None = None, options: Mapping[str, Any] | None = None,
+    seed: int = 0, edge: str = "", **sides: Side,
+) -> Talk:  # fmt: skip
+    """Return a table with the cards that are named.
+
+    Args:
+        seats: how many play.
+        abilities: what the abilities of those cards stand for.
+        options: options of the table.
+        seed: the seed.
+        edge: who has the Edge, if anybody.
+        sides: by name what lies before each Methuselah; nothing unless it is named.
+    """
+    named = [face for has in sides.values() for face in has.faces()]
+    slugs = tuple(dict.fromkeys([face.slug for face in named]))
+    after: list[tuple[int, Lying, int]] = []
+
+    def cards(_setup: Any) -> list[Placed]:
+        placed: list[Placed] = []
+        after.clear()
+
+        def lay(lying: Lying, zone: int, seat: int, host: int = -1) -> None:
+            token = len(placed)
+            placed.append(Placed(lying.face, zone, seat))
+            after.append((token, lying, host))
+            for other in lying.on_it:
+                lay(other, zone, seat, token)
+
+        for name, has in sides.items():
+            seat = SEAT_NAMES.index(name)
+            for zone, lying in (
+                (READY, has.ready), (TORPOR, has.torpor), (HOLDINGS, has.holdings), (UNCONTROLLED, has.uncontrolled),
+            ):  # fmt: skip
+                for one in lying:
+                    lay(one, zone[seat], seat)
+            for pile, faces in ((HAND, has.hand), (LIBRARY, has.library), (ASH_HEAP, has.ash_heap)):
+                placed += [Placed(face, pile[seat], seat) for face in faces]
+        return placed
+
+    def prepare(t: VtesTable) -> None:
+        for seat in range(seats):
+            has = sides.get(SEAT_NAMES[seat])
+            t.set(POOL[seat], has.pool if has else POOL_AT_FIRST)
+        t.take_edge(SEAT_NAMES.index(edge) if edge else -1)
+        for token, lying, host in after:
+            if host >= 0:
+                t.attach(token, host)
+            t.put(token, BLOOD, lying.blood)
+            t.tap(token, tapped=lying.tapped)
+            t.put(token, PARALYSED, int(lying.paralysed))
+
+    words = card_words(slugs)
+    game = Game(
+        id="vtes", title="V:TES, on stage", seats=(2, 6), zones=ZONES, markers=MARKERS, card_markers=CARD_MARKERS,
+        verbs=(*acting_verbs(words, slugs), Verb("reply", words)), cards=cards, flow=Play, table=VtesTable,
+        options=VtesOptions, abilities=dict(abilities or {}), checks=(Check(_broke, _out),), settles=True,
+        seat_names=SEAT_NAMES, clauses=CLAUSES,
+    )  # fmt: skip
+    PREPARED[id(game)] = prepare
+    return Talk(game.start(seats, seed, **(options or {})), game)
+
+
+class Talk:
+    """A game on the stage, as the players speak of it."""
+
+    def __init__(self, state: State, game: Game) -> None:
+        self.state = state
+        self.game = game
+
+    @property
+    def t(self) -> VtesTable:
+        """The position itself, for what has no words yet."""
+        table: Any = self.state.table
+        return table
+
+    # What is asked
+
+    @property
+    def asked(self) -> str:
+        """Who is asked, or "" when all is over."""
+        decision = self.state.decision
+        return SEAT_NAMES[decision.seat] if decision else ""
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """The ids of all answers."""
+        decision = self.state.decision
+        return decision.ids if decision else ()
+
+    @property
+    def prompt(self) -> str:
+        """The question in words."""
+        decision = self.state.decision
+        return decision.prompt if decision else ""
+
+    def _turn_of(self, seat: str) -> None:
+        assert self.asked == seat, f"{self.asked} is asked, not {seat}: {self.prompt} {self.options}"
+
+    def offers(self, seat: str, *answers: str) -> Talk:
+        """She is asked and can give all these answers."""
+        self._turn_of(seat)
+        missing = [answer for answer in answers if answer not in self.options]
+        assert not missing, f"{missing} not among {self.options}"
+        return self
+
+    def offers_not(self, seat: str, *answers: str) -> Talk:
+        """She is asked and can give none of these answers."""
+        self._turn_of(seat)
+        there = [answer for answer in answers if answer in self.options]
+        assert not there, f"{there} among {self.options}"
+        return self
+
+    def only(self, seat: str, *answers: str) -> Talk:
+        """She is asked and can give these answers and no other."""
+        self._turn_of(seat)
+        assert sorted(self.options) == sorted(answers), f"{self.prompt} {self.options}"
+        return self
+
+    def resting(self, seat: str) -> Talk:
+        """Her minion phase is over."""
+        self._turn_of(seat)
+        assert self.prompt == RESTS, f"{self.prompt} {self.options}"
+        return self
+
+    # Answers
+
+    def says(self, seat: str, *answers: str) -> Talk:
+        """Let her give answers; each time she has to be the one who is asked."""
+        for answer in answers:
+            self._turn_of(seat)
+            self.state.choose(answer)
+        return self
+
+    def passes(self, *seats: str) -> Talk:
+        """Let these pass, one after the other."""
+        for seat in seats:
+            self.says(seat, "pass")
+        return self
+
+    def refused(self, seat: str, answer: str, by: str) -> Talk:
+        """Her answer is refused, by that clause among others, and nothing changes."""
+        self._turn_of(seat)
+        before = self.state.digest()
+        with pytest.raises(Refusal) as refusal:
+            self.state.choose(answer)
+        reasons = {reason.clause: reason.text for reason in refusal.value.reasons}
+        assert by in reasons, f"refused by {reasons}"
+        assert self.state.digest() == before
+        return self
+
+    # What lies on the table
+
+    def token(self, word: str) -> int:
+        """Return a card by its slug, the first of that name."""
+        t = self.t
+        return next(token for token in range(len(t.cards)) if t.face(token).slug == word)
+
+    def pool(self, seat: str) -> int:
+        """Return a Methuselah's pool."""
+        return self.t.marks[POOL[SEAT_NAMES.index(seat)]]
+
+    @property
+    def edge(self) -> str:
+        """Who has the Edge, or ""."""
+        holder = self.t.marks[EDGE.base]
+        return SEAT_NAMES[holder] if holder >= 0 else ""
+
+    def blood(self, word: str) -> int:
+        """Return the counters on a card."""
+        return self.t.blood(self.token(word))
+
+    def tapped(self, word: str) -> bool:
+        """Whether a card is tapped."""
+        return self.t.cards[self.token(word)].tapped
+
+    def where(self, word: str) -> str:
+        """Return where a card lies: the name of the place."""
+        return self.t.setting.zone_names[self.t.cards[self.token(word)].zone]
+
+    def before(self, word: str) -> str:
+        """Return before whom a card lies."""
+        return SEAT_NAMES[self.t.seat_before(self.token(word))]
+
+    def on(self, word: str) -> str:
+        """Return the card on which a card lies, or ""."""
+        host = self.t.cards[self.token(word)].host
+        return self.t.face(host).slug if host >= 0 else ""
+
+    def hand(self, seat: str) -> list[str]:
+        """Return the cards in a hand."""
+        return sorted(self.t.face(token).slug for token in self.t.zones[HAND[SEAT_NAMES.index(seat)]])
