@@ -2,6 +2,7 @@
 
 import ast
 import re
+import sys
 from importlib import import_module
 from importlib.metadata import version as version_of
 from pathlib import Path
@@ -10,6 +11,9 @@ from pkgutil import walk_packages
 from sphinx.application import Sphinx
 
 import kredens
+
+sys.path.insert(0, str(Path(__file__).parent))
+from veto_tables import filled
 
 project = "Kredens"
 author = "The Kredens authors"
@@ -67,8 +71,14 @@ def _sentences(_app: Sphinx, what: str, _name: str, _thing: object, _options: ob
         lines[0] = f"{types[0].removeprefix(':type: ')}: {lines[0]}"
 
 
+def _fill(_app: Sphinx, _page: str, source: list[str]) -> None:
+    """Put the tables that are made of a game's own data into a page."""
+    source[0] = filled(source[0])
+
+
 def setup(app: Sphinx) -> None:
-    """Connect what is above: the first before napoleon reads a docstring, the second after it."""
+    """Connect what is above: of what reads docstrings, the first before napoleon, the second after it."""
     _import_what_only_types_need()
     app.connect("autodoc-process-docstring", _code, priority=400)
     app.connect("autodoc-process-docstring", _sentences, priority=600)
+    app.connect("source-read", _fill)
