@@ -54,10 +54,6 @@ class Ban(Struct, frozen=True):
         """Return it as a rule that speaks, in one of the rule sets."""
         return Rule(self.topic, self.kkk if kkk else self.clause, self.text, self.check, authority=self.authority)
 
-    def goes_for(self, t: VetoTable) -> bool:
-        """Whether it is a ban of the rule set that is played."""
-        return bool(self.kkk if t.kkk else self.clause)
-
 
 def rules_of(bans: tuple[Ban, ...], find: Find) -> tuple[Rule, ...]:
     """Return the rules of a verb that make some bans, each for the rule sets it belongs to."""

@@ -80,7 +80,11 @@ def _both(first: Callable[..., bool], second: Callable[..., bool]) -> Callable[.
 def copy_in_play(t: VetoTable, _seat: int, token: int) -> bool:
     """Whether the same card, or another of it, is in play, whoever controls it."""
     printed = t.printed(token)
-    return any(t.printed(other).slug == printed.slug for other in t.bearing(printed.name))
+    if any(t.printed(other).slug == printed.slug for other in t.bearing(printed.name)):
+        cite("2.2.all-players")
+        return True
+    cite("2.2.discarded-again")
+    return False
 
 
 def _version_in_play(t: VetoTable, _seat: int, token: int) -> bool:
@@ -92,7 +96,10 @@ def _version_in_play(t: VetoTable, _seat: int, token: int) -> bool:
 
 
 def _unique_in_play(t: VetoTable, seat: int, token: int) -> bool:
-    return t.printed(token).unique and copy_in_play(t, seat, token)
+    if not t.printed(token).unique:
+        cite("2.2.which.starred", "1.4.common-any")
+        return False
+    return copy_in_play(t, seat, token)
 
 
 def _gone_for_good(t: VetoTable, _seat: int, token: int) -> bool:
@@ -101,7 +108,10 @@ def _gone_for_good(t: VetoTable, _seat: int, token: int) -> bool:
 
 
 def _too_dear(t: VetoTable, seat: int, token: int) -> bool:
-    return t.price(token, seat) > t.marks[DUCATS[seat]]
+    if t.price(token, seat) <= t.marks[DUCATS[seat]]:
+        return False
+    cite("6.3.unaffordable")
+    return True
 
 
 def _not_loyal(t: VetoTable, seat: int, token: int) -> bool:

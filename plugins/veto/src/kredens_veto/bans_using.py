@@ -73,11 +73,15 @@ def _only_reply(t: VetoTable, _seat: int, token: int) -> bool:
 
 
 def _foreign_effect(t: VetoTable, seat: int, token: int) -> bool:
+    cite("1.5.faction-symbol")
     return not t.may_bear_arms(token, seat)
 
 
 def _unique_effect(t: VetoTable, seat: int, token: int) -> bool:
-    return t.has(token, UNIQUE_EFFECT) and copy_in_play(t, seat, token)
+    if not t.has(token, UNIQUE_EFFECT):
+        cite("1.5.not-unique")
+        return False
+    return copy_in_play(t, seat, token)
 
 
 def _deed_done(t: VetoTable, seat: int, token: int) -> bool:

@@ -12,12 +12,18 @@ COURT = hand("court", "2.5.draw-seven", "2.5.only-court")
 """The cards in a player's hand."""
 ELECTION = Zone(
     "election field", per="seat", up=True, peek="owner", live=True,
-    clauses=("3.1.zone.election", "3.1.zone.attached", "1.6.face-down", "1.6.owner-may-look", "kkk.sting.face-down"),
+    clauses=(
+        "3.1.zone.election", "3.1.zone.attached", "1.6.face-down", "1.6.owner-may-look", "kkk.sting.face-down",
+        "3.2.in-play.rule", "1.3.game-rule", "kkk.character.rule", "kkk.equipment.rule",
+    ),
 )  # fmt: skip
-"""Characters and all that lies on them; stings lie there face down, and who controls the character may look."""
+"""Characters and all that lies on them; stings lie there face down, and who controls the character may look.
+
+Only in the places that are live do cards do what is printed on them.
+"""
 MAGNATES = Zone("magnates field", per="seat", up=True, peek="owner", live=True, clauses=("3.1.zone.attached",))
 """Karmazyns and Influential characters apart from the rest."""
-ESTATES = tableau("properties", "1.4.party-card", live=True)
+ESTATES = tableau("properties", "1.4.party-card", "1.4.game-rule", "kkk.property.rule", live=True)
 PARTY = tableau("party", "1.1.start-in-play", "kkk.setup.faction-card", live=True)
 """The faction card, the strategy and the effects that are attached to the faction card."""
 DISCARD = pile("discard pile", "3.1.zone.discard.no-browse", "kkk.discard.pile", per="seat")

@@ -79,13 +79,14 @@ def _check_factions(setup: Setup, reports: list[Report]) -> None:
     """Raise `BadDeck` if two players have the same faction where they may not."""
     options = setup.options
     if options.ruleset == KKK:
+        cite("kkk.setup.factions")
         clause = "kkk.setup.factions"
     elif options.factions_differ == "always" or (options.factions_differ == "multiplayer" and setup.seats > TWO):
+        cite("5.1.factions-differ")
         clause = "5.1.factions-differ"
     else:
         cite("1.1.not-unique")
         return
-    cite(clause)
     holders: dict[str, int] = {}
     for seat, report in enumerate(reports):
         if report.faction is None:

@@ -78,8 +78,10 @@ def draw_for_the_famous(t: VetoTable) -> None:
     counts = sorted([(sum([t.has(token, FAMOUS) for token in t.company(seat)]), seat) for seat in t.seats])
     most, seat = counts[-1]
     second = counts[-2][0] if len(counts) > 1 else 0
-    if second:
-        cite("1.2.kw.famous.contest" if most > second else "1.2.kw.famous.tie")
+    if most > second > 0:
+        cite("1.2.kw.famous.contest")
+    elif second:
+        cite("1.2.kw.famous.tie")
     t.win_strokes(seat, most - second, FAMOUS)
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from msgspec.structs import force_setattr
 
 from kredens.kernel.cards import Face
+from kredens.kernel.clauses import cite
 
 FACTION: Final = "faction"
 CHARACTER: Final = "character"
@@ -199,6 +200,7 @@ def lafa_of(written: str) -> tuple[int, int]:
     found = _LAFA.fullmatch(written)
     if found is None:
         raise ValueError(f"a lafa is written like 6, 6/+2 or 6/2, not {written!r}")
+    cite("8.lafa.second")
     lafa, plus, second = found.groups()
     upkeep = int(second or 0)
     return int(lafa), upkeep if plus else -upkeep

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from kredens.kernel.abilities import BONUSES, mask_of
 from kredens.kernel.cards import NOBODY
+from kredens.kernel.clauses import cite
 from kredens.kernel.copies import one_of_each
 from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, finish, go, leave
 from kredens.kernel.items import RETURNED
@@ -68,7 +69,12 @@ class Floor(OnFloor, kw_only=True):
             return influence_of(t, self.seat)
         if verb == "put-out":
             return put_out(t, self.seat, token)
-        return _PLAYS.get(verb, VetoPlay)(seat=self.seat, source=token, ability=ability)
+        play = _PLAYS.get(verb, VetoPlay)(seat=self.seat, source=token, ability=ability)
+        if verb == "play" and not play.is_deed(t):
+            cite("3.3.3.effect.trifle", "kkk.trifle.effect", "kkk.icon.d")
+        elif verb == "use" and not play.is_deed(t):
+            cite("3.3.3.rule.trifle", "kkk.trifle.rule", "kkk.icon.d")
+        return play
 
     def done(self, _t: VetoTable, outcome: Plain) -> Jump:
         """Note that she has done something, and let her go on."""

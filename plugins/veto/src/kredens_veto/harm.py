@@ -189,7 +189,7 @@ class Harm(Procedure[Any], kw_only=True):
             self.mourners = tuple([t.cards[token].controller for token in self.killed])
             self.elects = tuple([t.cards[token].controller for token in self.killed if t.has(token, ELECT)])
         if self.wounded:
-            cite("3.2.wounded.discarded")
+            cite("3.2.wounded.discarded", "kkk.elect.wounded")
         if t.listening:
             for token in (*self.killed, *self.wounded):
                 how = KILLED if token in self.killed else WOUNDED

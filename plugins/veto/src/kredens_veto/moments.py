@@ -143,7 +143,10 @@ class VetoPlay(Play, kw_only=True):
         do(Play.pay_late, "3.2.played.pay-after", "3.3.3.order.resolve", "kkk.play.execute"),
         do(Play.effect, "1.5.played.resolve", "kkk.effect.rule"),
         do(resolved, "1.5.kw.removable.success"),
-        leave(Play.put_away, "4.4.stack.put-aside", "1.5.played.discard", "kkk.effect.one-shot"),
+        leave(
+            Play.put_away, "4.4.stack.put-aside", "1.5.played.discard", "1.5.kw.removable.negated",
+            "kkk.effect.one-shot",
+        ),
     )
 
 
@@ -158,7 +161,7 @@ class VetoWindow(ReplyWindow, kw_only=True):
 
     steps: ClassVar[tuple[Step, ...]] = (
         ask(
-            Circle.offer, "4.4.right", "4.4.own-actions", "5.1.linked", "kkk.reply.either",
+            Circle.offer, "4.4.right", "4.4.own-actions", "5.1.linked", "6.4.r-when-possible", "kkk.reply.either",
             prompt="Do you answer?", silent=True,
         ),
         do(Circle.take, "4.4.single-response", "kkk.reply.one"),

@@ -35,6 +35,7 @@ class Price(Cost, frozen=True, kw_only=True):
 
     def pay(self, t: VetoTable, play: Play) -> None:
         """Pay them to the bank."""
+        cite("1.2.faction-affiliation")
         if t.is_stranger(play.source, play.seat):
             cite("3.3.3.putout.double", "3.3.3.putout.double-upkeep", "3.3.3.example.laszcz")
         t.pay(play.seat, t.price(play.source, play.seat), "put-out")
@@ -78,10 +79,13 @@ class PutOut(VetoPlay, kw_only=True):
 
     def legal(self, t: VetoTable) -> bool:
         """Whether it can still enter play, though not whether it can be paid for: that is asked with the payment."""
+        if t.kkk:
+            cite("kkk.character.name", "kkk.effect.names")
+            return True
         if is_spoken_of(t, verb_of(t, "put-out")):
             return True
         bans = ENTRY_BANS[t.printed(self.source).kind]
-        return not any(ban.goes_for(t) and ban.check(t, self.seat, self.source) for ban in bans)
+        return not any(ban.check(t, self.seat, self.source) for ban in bans)
 
 
 def _table(

@@ -49,15 +49,17 @@ def _bounty(t: VetoTable, token: int) -> int:
     return 1 if t.has(token, FAMOUS) else 0
 
 
-SABRE = Stat("sabre", "1.2.sabre", "1.2.traits-floor", "kkk.character.sabre", base=_sabre, least=0)
+SABRE = Stat("sabre", "1.2.sabre", "1.2.traits", "1.2.traits-floor", "kkk.character.sabre", base=_sabre, least=0)
 """A character's Sabre."""
 BONUS = Stat("bonus", "1.3.modifier", "kkk.equipment.modifier", base=_sabre)
 """What a piece of equipment adds to its bearer's Sabre."""
-STROKES_OF = Stat("strokes", "1.2.strokes", "1.2.traits-floor", "kkk.character.strokes", base=_strokes, least=0)
+STROKES_OF = Stat(
+    "strokes", "1.2.strokes", "1.2.traits", "1.2.traits-floor", "kkk.character.strokes", base=_strokes, least=0
+)
 """A character's Strokes."""
-LAFA = Stat("lafa", "1.2.traits-floor", base=_lafa, least=0)
+LAFA = Stat("lafa", "1.2.traits", "1.2.traits-floor", base=_lafa, least=0)
 """What a card costs to bring into play, before strangers are charged double."""
-UPKEEP = Stat("upkeep", "1.2.upkeep-lafa", "1.2.upkeep-plus", base=_upkeep)
+UPKEEP = Stat("upkeep", "1.2.traits", "1.2.upkeep-lafa", "1.2.upkeep-plus", base=_upkeep)
 """The ducats a card brings (positive) or costs (negative) in every settlement."""
 STING_LIMIT = Stat("stings", "1.6.limit.two", "1.6.limit.karmazyn", "1.2.kw.famous.sting-extra", base=_sting_limit)
 """How many stings can be attached to a character."""

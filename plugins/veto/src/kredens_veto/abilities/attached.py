@@ -50,7 +50,10 @@ CONTROLS_THE_HOST = "controls-the-host"
 class Attaches(EffectRule):
     """An effect is attached to a card of the kind and the side that it names; its player keeps the control of it."""
 
-    clauses: ClassVar[tuple[str, ...]] = ("1.5.attach-phrase", "kkk.effect.attach")
+    clauses: ClassVar[tuple[str, ...]] = (
+        "1.5.attach-phrase", "1.5.attach-to.character", "1.5.attach-to.equipment", "1.5.attach-to.property",
+        "1.5.attach-to.effect", "1.5.attach-to.faction", "1.5.attached.stays", "kkk.effect.attach",
+    )  # fmt: skip
     timing: ClassVar[str] = TRIFLE
     to: ClassVar[tuple[str, ...]] = (FLOOR,)
 
