@@ -185,13 +185,12 @@ class _Twins:
         return {key for key in one if one[key] != other.get(key)}
 
 
-def _question(state: State) -> tuple[int, str, str] | None:
-    """Return who is asked, by which procedure, at which step."""
+def _question(state: State) -> tuple[int, tuple[tuple[str, str], ...]] | None:
+    """Return who is asked, in which procedures, and at which step of each."""
     question = state.table.question
     if question is None:
         return None
-    frame = state.table.frames[-1]
-    return question.seat, type(frame).__name__, frame.step_back().name
+    return question.seat, tuple([(type(frame).__name__, frame.step_back().name) for frame in state.table.frames])
 
 
 def _explained(state: State, name: str) -> list[Any]:
