@@ -33,13 +33,15 @@ if TYPE_CHECKING:
 LEAD: Final = 0.7
 """What a Stroke that a rival does not have is worth, against one of one's own."""
 AGITATOR, SABRE, STROKE, ARMED, LONE_ELECT, ELECT_WORTH = 1.5, 0.15, 0.5, 0.3, 14.0, 4.0
+DEADLY: Final = 2.5
+"""By how much a duel has to be won to kill, less half a Sabre."""
 HIDDEN_STING: Final = 2.3
 """What a face-down sting is thought to add."""
 PER_COURT_CARD: Final = 0.35
 """What a card in a rival's court is thought to add to a fighter's Sabre."""
 DUCAT: Final = 0.12
 """What a ducat is worth."""
-RIVALRY: Final = {"host-has-more-sabre": 2, "host-has-less-sabre": -1}
+ATTACHED_SABRE: Final = {"host-has-more-sabre": 2, "host-has-less-sabre": -1}
 """What attached effects add to a character's Sabre."""
 CHALLENGERS: Final = {"sabre-when-challenging": 1}
 CHALLENGED: Final = {"sabre-when-challenged": 1}
@@ -74,7 +76,7 @@ def sabre(piece: Piece, *, challenges: bool | None = None) -> float:
         number += CHALLENGERS.get(name, 0) if challenges else CHALLENGED.get(name, 0) if challenges is False else 0
     best: dict[str, list[int]] = {}
     for other in piece.on:
-        number += sum(RIVALRY.get(name, 0) for name in other.abilities)
+        number += sum(ATTACHED_SABRE.get(name, 0) for name in other.abilities)
         if other.face is not None and other.kind == EQUIPMENT:
             sort = WEAPON if other.face.type == FIREARM else other.face.type
             best.setdefault(sort, []).append(bonus(other, piece))
@@ -99,7 +101,7 @@ def sting_worth(face: VetoFace | None) -> float:
     return face.sabre + sum(STING_RULES.get(name, 0.0) for name in face.abilities)
 
 
-def worth(piece: Piece, sight: Sight) -> float:
+def worth(piece: Piece, _sight: Sight) -> float:
     """Return what a card in play is worth to its player."""
     face = piece.face
     if face is None:
@@ -107,9 +109,7 @@ def worth(piece: Piece, sight: Sight) -> float:
     if face.kind == CHARACTER:
         number = AGITATOR * may_agitate(piece) + SABRE * sabre(piece) + STROKE * piece.strokes
         number += 0.7 * piece.has(FAMOUS) + DUCAT * 3 * face.upkeep + 0.4 * len(piece.stings)
-        if piece.has(ELECT):
-            number += LONE_ELECT if len(sight.elects(piece.seat)) == 1 else ELECT_WORTH
-        return number
+        return number + ELECT_WORTH * piece.has(ELECT)
     if face.kind == EQUIPMENT:
         return ARMED * (bonus(piece, piece.host) if piece.host else face.sabre) + 0.2
     if face.kind == PROPERTY:
@@ -145,9 +145,15 @@ def duel_worth(mine: Piece, theirs: Piece, sight: Sight, *, challenges: bool) ->
     ours, doubt = strength(mine, sight, challenges=challenges)
     other, more_doubt = strength(theirs, sight, challenges=not challenges)
     margin = ours - other
-    wins = chance(margin, doubt + more_doubt)
-    loses = chance(-margin, doubt + more_doubt)
-    return wins * prey(theirs, sight) - loses * prey(mine, sight) - 0.15 * len(mine.stings)
+    doubt += more_doubt
+    gain = chance(margin, doubt) * prey(theirs, sight) + chance(margin - DEADLY, doubt) * crown(theirs, sight)
+    loss = chance(-margin, doubt) * prey(mine, sight) + chance(-margin - DEADLY, doubt) * crown(mine, sight)
+    return gain - loss - 0.15 * len(mine.stings)
+
+
+def crown(piece: Piece, sight: Sight) -> float:
+    """Return what killing a character is worth beside defeating it: the game, if it is its player's only Elect."""
+    return LONE_ELECT if piece.has(ELECT) and len(sight.elects(piece.seat)) == 1 else 0.0
 
 
 def prey(piece: Piece, sight: Sight) -> float:
@@ -198,7 +204,7 @@ def _exposed(piece: Piece, _sight: Sight) -> float:
 def _killer_or_victim(piece: Piece, sight: Sight) -> float:
     if piece.owner == sight.me:
         return 0.1 * sabre(piece) - 0.2 * piece.has(ELECT) if piece.kind == CHARACTER and not piece.marked else -1.0
-    return worth(piece, sight) if piece.kind == CHARACTER and piece.marked else -1.0
+    return worth(piece, sight) + crown(piece, sight) if piece.kind == CHARACTER and piece.marked else -1.0
 
 
 def _fighter(piece: Piece, _sight: Sight) -> float:
