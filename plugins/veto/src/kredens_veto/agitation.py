@@ -36,7 +36,7 @@ class Agitation(VetoPlay, kw_only=True):
 
     def costs(self, t: VetoTable) -> tuple[Cost, ...]:
         """Return what has to be paid: the deed, and the character is marked."""
-        cite("3.3.3.agitation.mark", "kkk.agitation.mark", "kkk.mark.turn")
+        cite("3.3.3.agitation.mark", "3.2.mark.turn", "kkk.agitation.mark", "kkk.mark.turn")
         return (*super().costs(t), TapSource())
 
     def legal(self, t: VetoTable) -> bool:

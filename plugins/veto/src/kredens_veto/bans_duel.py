@@ -43,7 +43,10 @@ def _no_character(t: VetoTable, seat: int, token: int) -> bool:
 
 
 def _marked(t: VetoTable, _seat: int, token: int) -> bool:
-    return t.is_marked(token)
+    if not t.is_marked(token):
+        return False
+    cite("3.2.mark.no-again", "kkk.mark.inert")
+    return True
 
 
 def _afar(t: VetoTable, _seat: int, token: int) -> bool:
@@ -165,9 +168,9 @@ WHOM_BANS: Final = (
 WHOM_RULES: Final = rules_of(WHOM_BANS, pointed_at)
 
 
-def _cannot_be_marked(t: VetoTable, _seat: int) -> bool:
+def _cannot_be_marked(t: VetoTable, seat: int) -> bool:
     summons = summons_of(t)
-    return summons is not None and t.is_marked(summons.challenged)
+    return summons is not None and _marked(t, seat, summons.challenged)
 
 
 def _honourable(t: VetoTable, _seat: int) -> bool:

@@ -123,6 +123,9 @@ def _elects_enough(t: VetoTable, seat: int, token: int) -> bool:
 
 
 def _foreign(t: VetoTable, seat: int, token: int) -> bool:
+    if not t.printed(token).faction:
+        cite("errata.2.symbol")
+        return False
     return not t.may_bear_arms(token, seat)
 
 
@@ -131,6 +134,7 @@ def bearers(t: VetoTable, seat: int, token: int) -> list[int]:
     arms = t.printed(token).faction
     company = t.company(seat)
     if not arms or t.kkk:
+        cite("errata.2.symbol")
         return company
     return [character for character in company if t.printed(character).faction == arms]
 
@@ -253,7 +257,10 @@ def _moves_nowhere(t: VetoTable, _seat: int, token: int) -> bool:
 
 
 def _is_marked(t: VetoTable, _seat: int, token: int) -> bool:
-    return t.is_marked(token)
+    if not t.is_marked(token):
+        return False
+    cite("3.2.mark.no-again")
+    return True
 
 
 def _not_among_characters(t: VetoTable, seat: int, token: int) -> bool:

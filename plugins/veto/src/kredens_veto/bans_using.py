@@ -81,6 +81,8 @@ def _unique_effect(t: VetoTable, seat: int, token: int) -> bool:
     if not t.has(token, UNIQUE_EFFECT):
         cite("1.5.not-unique")
         return False
+    if t.options.unique_effect == "player":
+        return any(t.cards[other].controller == seat for other in t.bearing(t.printed(token).name))
     return copy_in_play(t, seat, token)
 
 
@@ -116,9 +118,10 @@ def _no_rule(t: VetoTable, _seat: int, token: int) -> bool:
 
 
 def _marked(t: VetoTable, _seat: int, token: int) -> bool:
-    return t.is_marked(token) and all(
-        any(isinstance(cost, TapSource) for cost in rule.costs) for rule in rules_on(t, token)
-    )
+    if not t.is_marked(token):
+        return False
+    cite("3.2.mark.no-again", "kkk.mark.inert")
+    return all(any(isinstance(cost, TapSource) for cost in rule.costs) for rule in rules_on(t, token))
 
 
 def _absent(t: VetoTable, _seat: int, token: int) -> bool:

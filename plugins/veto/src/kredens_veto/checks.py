@@ -102,7 +102,7 @@ def _change_sides(t: VetoTable, due: tuple[tuple[int, int], ...]) -> None:
 
 CHECKS: Final = (
     Check(decided, decide),
-    Check(_strays, _change_sides, ("4.2.control-character",)),
+    Check(_strays, _change_sides, ("4.2.control-character", "3.3.3.company")),
     Check(_left_behind, _let_go, ("3.2.discarded.attachments", "kkk.discard.attached")),
     Check(_out_of_place, _to_election_field, ("3.1.zone.magnates.who",)),
     Check(_hidden_tops, _open_tops, ("3.1.zone.discard.top",)),

@@ -82,7 +82,8 @@ def draw_for_the_famous(t: VetoTable) -> None:
         cite("1.2.kw.famous.contest")
     elif second:
         cite("1.2.kw.famous.tie")
-    t.win_strokes(seat, most - second, FAMOUS)
+    more = most - second
+    t.win_strokes(seat, more if t.options.famous_strokes == "each" else min(more, 1), FAMOUS)
 
 
 class EndPhase(Phase):
@@ -91,8 +92,9 @@ class EndPhase(Phase):
     title: ClassVar[str] = "End"
 
     def expire(self, t: VetoTable) -> None:
-        """End what lasts until the end of the round."""
-        let_expire(t)
+        """End what lasts until the end of the round, unless the table has settled on ending it last."""
+        if t.options.expiry == "first":
+            let_expire(t)
 
     def begin(self, t: VetoTable) -> VetoMoment | None:
         """Let all answer its beginning."""
@@ -127,6 +129,8 @@ class EndPhase(Phase):
     def close(self, t: VetoTable) -> None:
         """Let the announcement lapse; nothing can answer the end of the phase."""
         t.set(ANNOUNCED, 0)
+        if t.options.expiry == "last":
+            let_expire(t)
 
     steps: ClassVar[tuple[Step, ...]] = (
         do(expire, "3.3.4.expire"),

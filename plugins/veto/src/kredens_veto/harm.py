@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from kredens.kernel.cards import NOBODY, Token
 from kredens.kernel.clauses import cite
 from kredens.kernel.flow import DONE, Jump, Procedure, Run, Step, ask, do, go, run_then
+from kredens.kernel.notes import remember
 from kredens.kernel.questions import Ask, choices
 from kredens_veto.board import DISCARD, REMOVED
 from kredens_veto.faces import ELECT
@@ -187,6 +188,9 @@ class Harm(Procedure[Any], kw_only=True):
         if self.killed:
             cite("3.2.killed.removed", "3.3.3.duel.4.killed", "kkk.duel.killed")
             self.mourners = tuple([t.cards[token].controller for token in self.killed])
+            if t.options.banned_copies == "killed":
+                for token in self.killed:
+                    remember(t, f"killed {t.printed(token).name}")
             self.elects = tuple([t.cards[token].controller for token in self.killed if t.has(token, ELECT)])
         if self.wounded:
             cite("3.2.wounded.discarded", "kkk.elect.wounded")

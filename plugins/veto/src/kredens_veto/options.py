@@ -19,6 +19,18 @@ class VetoOptions(BaseModel):
         feast: the second edition's feast rules: no political influence, alternating initiative (clauses 5.2.*).
         court_limit: up to how many cards the second edition refills a court (clause 3.3.2.draw); the demo has 7.
         famous_bounty: where the stroke for defeating a Famous character comes from (clause 1.2.kw.famous.bounty).
+        famous_strokes: whether in the End phase each Famous character that a player has more than the others brings a
+            stroke, or all of them bring one (clause 1.2.kw.famous.strokes).
+        famous_stings: whether being Famous makes room for one sting more, or for three in all, which is more for a
+            Karmazyn (clause 1.2.kw.famous.sting-extra).
+        unique_effect: whether a Unique effect in play keeps everybody from playing another copy, or only the player
+            who controls it (clause 1.5.kw.unique-effect).
+        banned_copies: whether no copy can be put out of a character that was removed from the game, or only of one
+            that was killed (clause 2.2.killed-banned).
+        expiry: whether what lasts until the end of the round ends first or last in the End phase (clause
+            3.3.4.expire).
+        elect_killed: whether in the demo the death of an Elect loses the game only in a duel, or in any way (clause
+            kkk.end.elect-killed).
         factions_differ: whether every player must have another faction; `multiplayer` asks it of three and four
             (clause 5.1.factions-differ).
         first_game: whether, as in the learning game, no effect is played on who has the floor in the first round
@@ -33,6 +45,12 @@ class VetoOptions(BaseModel):
     feast: bool = Field(default=False, strict=True)
     court_limit: Literal[6, 7] = 6
     famous_bounty: Literal["common", "loser"] = "common"
+    famous_strokes: Literal["each", "one"] = "each"
+    famous_stings: Literal["one-more", "three"] = "one-more"
+    unique_effect: Literal["table", "player"] = "table"
+    banned_copies: Literal["removed", "killed"] = "removed"
+    expiry: Literal["first", "last"] = "first"
+    elect_killed: Literal["duel", "any"] = "duel"
     factions_differ: Literal["multiplayer", "always", "never"] = "multiplayer"
     first_game: bool = Field(default=False, strict=True)
     guided: bool = Field(default=False, strict=True)

@@ -41,8 +41,10 @@ def _upkeep(t: VetoTable, token: int) -> int:
 def _sting_limit(t: VetoTable, token: int) -> int:
     if t.kkk:
         return NO_LIMIT
-    usual = STINGS_OF_A_KARMAZYN if t.has(token, KARMAZYN) else USUAL_STINGS
-    return usual + t.has(token, FAMOUS)
+    famous = t.has(token, FAMOUS)
+    if famous and t.options.famous_stings == "three":
+        return USUAL_STINGS + 1
+    return (STINGS_OF_A_KARMAZYN if t.has(token, KARMAZYN) else USUAL_STINGS) + famous
 
 
 def _bounty(t: VetoTable, token: int) -> int:

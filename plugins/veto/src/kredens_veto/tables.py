@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.clauses import cite
 from kredens.kernel.modifiers import value
+from kredens.kernel.notes import recall
 from kredens.kernel.table import Table
 from kredens_veto import stats, telling
 from kredens_veto.board import (
@@ -216,7 +217,9 @@ class VetoTable(Table):
         ]
 
     def gone_for_good(self, name: str) -> bool:
-        """Whether a character of that name has been removed from the game."""
+        """Whether a character of that name has been removed from the game, or killed if the table counts only that."""
+        if self.options.banned_copies == "killed":
+            return bool(recall(self, f"killed {name}"))
         removed = [token for seat in range(self.setting.seats) for token in self.zones[REMOVED.base + seat]]
         return any(self.printed(token).name == name and self.printed(token).kind == CHARACTER for token in removed)
 
@@ -371,6 +374,7 @@ class VetoTable(Table):
     def renew_deck(self, seat: int) -> None:
         """Shuffle a player's discard pile into a new deck."""
         if self.zones[DISCARD[seat]]:
+            cite("3.1.zone.deck.reshuffle", "kkk.discard.reshuffle")
             self.move_all(self.zones[DISCARD[seat]], DECK[seat], up=False, cause="new deck")
             self.shuffle(DECK[seat])
 
@@ -379,6 +383,7 @@ class VetoTable(Table):
 
         Faction cards and strategies stay where they are.
         """
+        cite("3.2.discarded.inert", "kkk.discard.inert")
         for token in tokens:
             if self.stays_for_good(token):
                 cite("1.1.no-discard", "1.7.no-discard")

@@ -85,9 +85,9 @@ def lose_elect(t: VetoTable, seat: int, *, duel: bool = True) -> None:
     Args:
         t: the table.
         seat: who controlled it.
-        duel: whether it was killed in a duel; in the demo nothing else counts.
+        duel: whether it was killed in a duel; in the demo nothing else counts, unless the table has settled on it.
     """
-    if duel or not t.kkk:
+    if duel or not t.kkk or t.options.elect_killed == "any":
         remember(t, _LOST, seat=seat)
 
 

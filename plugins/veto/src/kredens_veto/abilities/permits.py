@@ -66,7 +66,8 @@ def _exception(topic: str, verb: str, test: Any) -> Rule:
 
 
 def _forbids(text: str, verb: str, topic: str, test: Any, clause: str = "4.1.card-over-rule") -> Ability:
-    return always(rules=(forbid(clause, text, test, topic=topic, authority=CARD, verb=verb),))
+    ban = forbid(clause, text, test, topic=topic, authority=CARD, verb=verb)
+    return always(rules=(ban,), clauses=("4.1.card-over-rule", "kkk.golden"))
 
 
 ABILITIES: dict[str, Any] = {
