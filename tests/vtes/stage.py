@@ -13,8 +13,9 @@ abilities of the cards are those that a test gives, so the kernel and the rulebo
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import wraps
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
 import pytest
 
@@ -22,7 +23,7 @@ import kredens
 from kredens import Refusal
 from kredens.games import Game, Placed
 from kredens.kernel.cards import slug
-from kredens.kernel.clauses import load_clauses
+from kredens.kernel.clauses import Trace, load_clauses
 from kredens.kernel.flow import Procedure, Step, ask, do, leave
 from kredens.kernel.notes import end_scope
 from kredens.kernel.phases import Turns
@@ -52,6 +53,7 @@ from kredens_vtes.moments import TURN_ENDS
 from kredens_vtes.options import VtesOptions
 from kredens_vtes.tables import VtesTable
 from kredens_vtes.verbs_acting import acting_verbs, card_words
+from kredens_vtes.verbs_combat import combat_verbs
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -60,15 +62,34 @@ if TYPE_CHECKING:
 
 POOL_AT_FIRST = 30
 
+_Test = TypeVar("_Test", bound="Callable[..., None]")
 CLAUSES = load_clauses(files("kredens_vtes") / "clauses.toml")
 INSTALLED = "vtes" in [info.id for info in kredens.games()]
 
 
-def clause(*ids: str) -> Callable[[Callable[[], None]], Callable[[], None]]:
-    """Mark a test with the paragraphs that it shows to hold; the marker knows those of installed games alone."""
+def clause(*ids: str) -> Callable[[_Test], _Test]:
+    """Mark a test with the paragraphs that it shows to hold, all of which it has to go through.
+
+    The marker of the test plugin knows those of installed games alone.
+    """
     unknown = [one for one in ids if one not in CLAUSES]
     assert not unknown, f"no paragraphs of V:TES: {unknown}"
-    return pytest.mark.clause(*ids) if INSTALLED else lambda test: test
+    return pytest.mark.clause(*ids) if INSTALLED else _traced(ids)
+
+
+def _traced(ids: tuple[str, ...]) -> Callable[[_Test], _Test]:
+    def mark(test: _Test) -> _Test:
+        @wraps(test)
+        def traced(*args: Any, **kwargs: Any) -> None:
+            with Trace() as trace:
+                test(*args, **kwargs)
+            missed = [one for one in ids if one not in trace.reached]
+            assert not missed, f"not gone through: {missed}"
+
+        wrapped: Any = traced
+        return cast("_Test", wrapped)
+
+    return mark
 
 
 @dataclass
@@ -205,7 +226,7 @@ def _out(t: VtesTable, whom: tuple[int, ...]) -> None:
 
 def stage(
     seats: int = 5, *, abilities: Mapping[str, Any] | None = None, options: Mapping[str, Any] | None = None,
-    seed: int = 0, edge: str = "", **sides: Side,
+    seed: int = 0, edge: str = "", flow: type[Procedure[Any]] | None = None, **sides: Side,
 ) -> Talk:  # fmt: skip
     """Return a table with the cards that are named.
 
@@ -215,6 +236,7 @@ def stage(
         options: options of the table.
         seed: the seed.
         edge: who has the Edge, if anybody.
+        flow: what is played instead of minion phases; its first step calls what `PREPARED` holds.
         sides: by name what lies before each Methuselah; nothing unless it is named.
     """
     named = [face for has in sides.values() for face in has.faces()]
@@ -258,7 +280,8 @@ def stage(
     words = card_words(slugs)
     game = Game(
         id="vtes", title="V:TES, on stage", seats=(2, 6), zones=ZONES, markers=MARKERS, card_markers=CARD_MARKERS,
-        verbs=(*acting_verbs(words, slugs), Verb("reply", words)), cards=cards, flow=Play, table=VtesTable,
+        verbs=(*acting_verbs(words, slugs), *combat_verbs(words), Verb("reply", words)), cards=cards,
+        flow=flow or Play, table=VtesTable,
         options=VtesOptions, abilities=dict(abilities or {}), checks=(Check(_broke, _out),), settles=True,
         seat_names=SEAT_NAMES, clauses=CLAUSES,
     )  # fmt: skip
@@ -276,8 +299,7 @@ class Talk:
     @property
     def t(self) -> VtesTable:
         """The position itself, for what has no words yet."""
-        table: Any = self.state.table
-        return table
+        return cast("VtesTable", self.state.table)
 
     # What is asked
 
@@ -352,6 +374,12 @@ class Talk:
         reasons = {reason.clause: reason.text for reason in refusal.value.reasons}
         assert by in reasons, f"refused by {reasons}"
         assert self.state.digest() == before
+        return self
+
+    def brawl(self) -> Talk:
+        """Let the two that fight strike with their hands until it is over."""
+        while "strike:hands" in self.options:
+            self.state.choose("strike:hands")
         return self
 
     # What lies on the table

@@ -38,7 +38,7 @@ def test_a_bleed_of_nothing_leaves_the_edge_where_it_was() -> None:
     assert (table.pool("ben"), table.edge) == (30, "cleo")
 
 
-@clause("ii.c.1.b.zero", "ii.c.1.b.edge")
+@clause("ii.c.1.b.edge")
 def test_a_bleed_that_is_made_smaller_to_one_moves_the_edge() -> None:
     """One pool is enough."""
     calm = side(ready=[vampire("Bela")], hand=[CALM])
@@ -75,7 +75,7 @@ def test_a_bleed_has_no_stealth_and_only_its_target_may_block() -> None:
     assert table.pool("ben") == 29
 
 
-@clause("ii.c.1.note.prey")
+@clause("iii.b.2.a", "iii.b.2.b")
 def test_with_two_at_the_table_the_prey_is_the_predator_too() -> None:
     """The only other Methuselah is asked once."""
     table = stage(2, ann=side(ready=[vampire("Alba")]), ben=side(ready=[vampire("Bela")]))
@@ -108,7 +108,7 @@ GOVERN = two_levels("Govern", f.ACTION, "dom", stealth=(0, 1), aim=(f.DIRECTED, 
 DOMINANT = (("dom", f.SUPERIOR_LEVEL),)
 
 
-@clause("iii.f.1.type", "ii.c.1.directed")
+@clause("iii.f.1.type")
 def test_a_card_that_bleeds_at_one_level_is_a_bleed_at_that_level_only() -> None:
     """At basic it is a bleed and that card, at superior it is that card alone."""
     ann = side(

@@ -145,8 +145,8 @@ def test_added_stealth_lasts_for_later_attempts_but_not_for_the_next_action() ->
 def test_modifiers_are_the_acting_minions_and_his_methuselahs() -> None:
     """Neither the blocker's Methuselah nor a bystander can play one."""
     ben = side(ready=[vampire("Bela")], hand=[SHADOW])
-    table = stage(ann=side(ready=[vampire("Alba", stealth=1)]), ben=ben, abilities=TOYS)
-    table.says("ann", "bleed:alba").says("ben", "block:bela").resting("ann")
+    table = stage(ann=side(ready=[vampire("Alba")]), ben=ben, abilities=TOYS)
+    table.says("ann", "bleed:alba").says("ben", "block:bela").offers("ann", "strike:hands")
 
 
 @clause("iii.note.mod.repeat")
@@ -172,7 +172,7 @@ def test_a_minion_plays_each_reaction_once_but_another_may_play_a_copy() -> None
     table.only("ben", "block:bora", "pass").says("ben", "block:bora").only("ben", "reply:watchful", "pass")
 
 
-@clause("iii.note.react.untapped")
+@clause("iii.e.1.pick")
 def test_a_tapped_minion_that_is_woken_may_block() -> None:
     """Without the card he is not even offered; with it he is."""
     ben = side(ready=[vampire("Tired", tapped=True)], hand=[COFFEE])
@@ -209,6 +209,26 @@ def test_a_new_target_opens_a_new_chance_to_block() -> None:
     assert (table.pool("ben"), table.pool("dan")) == (29, 30)
 
 
+@clause("iii.b.1.several")
+def test_an_action_at_several_methuselahs_is_directed_at_none() -> None:
+    """Ann taxes Ben and Dan: her prey and her predator may block, and nobody else."""
+    tax = library("Tax", f.ACTION, "tax", levels=(f.Level("", "", aim=f.DIRECTED),))
+    table = stage(
+        4, ann=side(ready=[vampire("Alba")], hand=[tax]), ben=side(ready=[vampire("Bela")]),
+        cleo=side(ready=[vampire("Cyd")]), dan=side(ready=[vampire("Dora")]), abilities=TOYS,
+    )  # fmt: skip
+    table.says("ann", "play:tax", "whom:ben", "whom:cleo").only("ben", "block:bela", "pass").passes("ben")
+    table.only("dan", "block:dora", "pass").passes("dan")
+    assert (table.pool("ben"), table.pool("cleo")) == (29, 29)
+
+
+@clause("iii.b.1")
+def test_an_action_at_one_methuselah_is_directed_at_her() -> None:
+    """A bleed has one target, and so Dan is not asked."""
+    table = stage(4, ann=side(ready=[vampire("Alba")]), dan=side(ready=[vampire("Dora")]))
+    table.says("ann", "bleed:alba").resting("ann")
+
+
 @clause("iii.e.1.pick")
 def test_a_minion_that_a_card_keeps_from_blocking_is_not_offered() -> None:
     """The ban lasts for the action."""
@@ -219,7 +239,7 @@ def test_a_minion_that_a_card_keeps_from_blocking_is_not_offered() -> None:
     table.says("ann", "bleed:asa").only("ben", "block:bela", "block:bora", "pass")
 
 
-@clause("iii.b.1.several")
+@clause("iii.b.2.a")
 def test_the_order_is_read_from_those_who_are_still_there() -> None:
     """When Ben is out, Cleo is the prey."""
     table = stage(

@@ -12,6 +12,7 @@ from kredens.kernel.modifiers import begin
 from kredens_vtes import stats
 from kredens_vtes.actions.bleed import BleedRule
 from kredens_vtes.actions.by_card import CARD, ActionRule
+from kredens_vtes.actions.torpor import leave_torpor
 from kredens_vtes.board import SEAT_NAMES
 from kredens_vtes.faces import BASIC, SUPERIOR
 from kredens_vtes.moments import (
@@ -26,6 +27,7 @@ from kredens_vtes.moments import (
 )
 from kredens_vtes.rules import CardRule, Chosen, MinionRule, ModifierRule, Pairs, ReactionRule
 from kredens_vtes.under_way import (
+    LEAVE_TORPOR,
     action_of,
     add_stealth,
     add_to_bleed,
@@ -271,6 +273,19 @@ class Theft(ActionRule):
         t.burn(play.payload[2])
 
 
+class Tax(ActionRule):
+    """Two other Methuselahs burn a pool each."""
+
+    def picks(self, t: Any, seat: int, source: int, subject: int, chosen: Chosen) -> Pairs | None:
+        if len(chosen) > 3:
+            return None
+        return [(f"whom:{SEAT_NAMES[one]}", one) for one in t.seats if one != seat and one not in chosen[2:]]
+
+    def effect(self, t: VtesTable, play: Play) -> None:
+        for seat in play.payload[2:]:
+            t.burn_pool(seat, 1)
+
+
 class Altar(Feast):
     """A card in play with an action: the actor gains a blood."""
 
@@ -278,11 +293,23 @@ class Altar(Feast):
     hidden: ClassVar[bool] = False
 
 
+class Rise(ActionRule):
+    """The actor leaves torpor."""
+
+    torpid: ClassVar[bool] = True
+
+    def more_types(self, level: str) -> tuple[str, ...]:
+        return (LEAVE_TORPOR,)
+
+    def effect(self, t: VtesTable, play: Play) -> None:
+        leave_torpor(t, play.payload[0])
+
+
 TOYS: dict[str, Any] = {
     kind.__name__.lower(): kind
     for kind in (
         Altar, Breakthrough, Calm, Charm, Coffee, Drive, Feast, Fire, Govern, Mask, Meddling, Mirror, Passion, Refuse,
-        Retreat, Shadow, Theft, Watchful,
+        Retreat, Rise, Shadow, Tax, Theft, Watchful,
     )
 }  # fmt: skip
 """Every toy by the name of its ability."""

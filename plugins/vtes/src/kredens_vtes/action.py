@@ -236,8 +236,8 @@ class Action(Acting, kw_only=True):
             from kredens_vtes.combat import Combat
 
             return Combat(acting=self.actor, opposing=blocker)
+        cite("iii.f.3.b.diablerie")
         if t.in_torpor(self.actor) and t.is_ready(blocker) and t.is_kind(blocker, VAMPIRE):
-            cite("iii.f.3.b.diablerie")
             from kredens_vtes.diablerie import BlockersDiablerie
 
             return BlockersDiablerie(seat=t.cards[blocker].controller, diabolist=blocker, victim=self.actor)
@@ -282,9 +282,10 @@ class Action(Acting, kw_only=True):
 
     def bar(self, t: VtesTable) -> None:
         """Bar the actor from taking this action again in this turn."""
+        cite("key.dci")
         if not t.options.repeat_ban or barred(t, self.actor, self.types):
             return
-        cite("iii.f.1.type", "iii.f.1.until", "key.dci")
+        cite("iii.f.1.type", "iii.f.1.until")
         bar(t, self.actor, self.types, TURN_ENDS)
         if self.own_card(t):
             cite("ii.c.10.note.type.instance")
@@ -297,7 +298,7 @@ class Action(Acting, kw_only=True):
         do(Play.window, "ii.note.oot.any-time"),
         do(stands),
         do(tap, "iii.a.tap"),
-        do(announced, "iii.a.declare", "iii.note.mod.time"),
+        do(announced, "iii.a.declare", "iii.note.mod.time", "iii.e.2.b.no-attempt"),
         do(blocks, "iii.order", "ii.c.10.b"),
         do(blocked_or_not),
         do(unblocked, "iii.c", "iii.note.mod.time"),

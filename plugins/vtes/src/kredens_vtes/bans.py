@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from kredens.kernel.cards import NOBODY
+from kredens.kernel.clauses import cite
 from kredens.kernel.permission import RULEBOOK, Rule, is_spoken_of, may_besides
 from kredens_vtes.board import HAND, SEAT_NAMES
 
@@ -86,7 +87,13 @@ def allows(t: VtesTable, verb: Verb, bans: tuple[Ban, ...], seat: int, token: in
     if is_spoken_of(t, verb):
         speaking = [ban.as_rule() for ban in bans if ban.check(t, seat, token)]
         return may_besides(t, verb, speaking, seat, *words)
-    return not any(ban.check(t, seat, token) for ban in bans)
+    for ban in bans:
+        if ban.check(t, seat, token):
+            cite(ban.clause)
+            break
+    else:
+        return True
+    return False
 
 
 @lru_cache(8)

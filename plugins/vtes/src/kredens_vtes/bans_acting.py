@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from kredens.kernel.clauses import cite
 from kredens.kernel.permission import Rule
 from kredens.kernel.phases import active_seat, phase_now
 from kredens_vtes.action import barred
@@ -69,6 +70,7 @@ def _in_torpor(t: VtesTable, _seat: int, token: int) -> bool:
 
 
 def _no_vampire(t: VtesTable, _seat: int, token: int) -> bool:
+    cite("i.def.kindred")
     return not t.is_vampire(token)
 
 
@@ -220,13 +222,12 @@ CARD_ACT_RULES: Final[tuple[Rule, ...]] = (
 
 def is_hungry(t: VtesTable, token: int) -> bool:
     """Whether a minion is a ready vampire without blood that is able to hunt (clause ii.c.exception.prevented)."""
-    return (
-        t.is_ready(token)
-        and not t.cards[token].tapped
-        and t.is_vampire(token)
-        and not t.blood(token)
-        and not barred(t, token, (HUNT,))
-    )
+    if t.blood(token) or not t.is_vampire(token) or not t.is_ready(token):
+        return False
+    if t.cards[token].tapped or barred(t, token, (HUNT,)):
+        cite("ii.c.exception.prevented")
+        return False
+    return True
 
 
 def must_hunt(t: VtesTable, seat: int) -> list[int]:

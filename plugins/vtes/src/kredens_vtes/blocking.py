@@ -155,6 +155,7 @@ def usual_blockers(t: VtesTable, action: Acting) -> tuple[int, ...]:
     """
     if action.directed != NOBODY:
         return (action.directed,) if t.present >> action.directed & 1 else ()
+    cite("iii.b.2.nobody-else")
     pair = dict.fromkeys((t.prey(action.seat), t.predator(action.seat)))
     return tuple([seat for seat in pair if seat != action.seat])
 
@@ -216,6 +217,7 @@ def _unchanged(t: VtesTable, _seat: int, token: int) -> bool:
     step, action = _step(t), action_of(t)
     if step is None or action is None or not step.tried:
         return False
+    cite("iii.b.once")
     return (token, intercept_of(t, token), stealth_of(t, action)) in step.tried
 
 

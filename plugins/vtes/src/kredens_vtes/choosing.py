@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from kredens.kernel.abilities import REPLIES, by_place, in_force
+from kredens.kernel.clauses import cite
 from kredens.kernel.copies import one_of_each
 from kredens.kernel.items import Item
 from kredens.kernel.permission import may
@@ -37,6 +38,19 @@ Begun = tuple[str, int, str]
 
 READY_ACTS: Final = (BLEED, HUNT, EQUIP, EMPLOY, RECRUIT, VOTE, RESCUE, DIABLERIZE)
 """What ready minions do, in the order in which it is listed."""
+
+_LISTED_BY: Final[dict[str, tuple[str, ...]]] = {
+    BLEED: ("ii.c.1.no-card", "ii.c.1.any-minion"),
+    HUNT: ("ii.c.2.no-card",),
+    EQUIP: ("ii.c.3.hand", "ii.c.3.any-minion"),
+    EMPLOY: ("ii.c.4.req", "ii.c.4.any-minion"),
+    RECRUIT: ("ii.c.5.req",),
+    VOTE: ("ii.c.6.req",),
+    LEAVE_TORPOR: ("ii.c.7.no-card", "ii.c.note.torpor"),
+    RESCUE: ("ii.c.8.no-card",),
+    DIABLERIZE: ("ii.c.9.no-card",),
+}
+"""By verb, the paragraphs by which it is offered."""
 
 PLAY, USE = "play", "use"
 
@@ -71,6 +85,7 @@ def _listed(
     for token in minions:
         word = words[token]
         if allows(t, declared, bans, seat, token, word) and by_verb[verb](seat=seat, actor=token).possible(t):
+            cite(*_LISTED_BY[verb])
             yield f"{verb}:{word}", (verb, token, "")
 
 
@@ -90,6 +105,10 @@ def by_cards(t: VtesTable, seat: int, words: dict[int, str]) -> list[tuple[str, 
         for word, token in (one_of_each(t, seat, held) if held else ())
         if may(t, verb_of(t, PLAY), seat, word)
     ]
+    if pairs:
+        cite("ii.c.10.req.card")
+    if len(held) < len(ways):
+        cite("ii.c.10.req.in-play")
     pairs += [
         (f"{USE}:{words[token]}", (USE, token, name))
         for token, name in ways.items()

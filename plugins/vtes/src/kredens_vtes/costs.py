@@ -46,6 +46,9 @@ def affordable(t: VtesTable, seat: int, source: int, minion: int = NOBODY) -> bo
         minion: the vampire that pays blood; `NOBODY` if it is not known yet. Allies have none to pay.
     """
     pool, blood = prices(t, source)
+    if not pool and not blood:
+        return True
+    cite("iii.f.2.cannot-pay")
     if pool > t.marks[POOL[seat]] and pool:
         return False
     return not blood or minion == NOBODY or (t.is_vampire(minion) and t.blood(minion) >= blood)

@@ -150,7 +150,6 @@ class HuntCall(Circle, kw_only=True):
     def act(self, t: Any, seat: int, value: Plain) -> Procedure[Any]:
         """Hold the vote."""
         del value
-        cite("ii.c.9.b.iii.not-action", "ii.c.9.b.iii.no-block")
         t.say("blood hunt", seat=seat, card=t.face(self.diabolist).slug)
         from kredens_vtes.blood_hunt import BloodHunt
 
@@ -163,7 +162,13 @@ class HuntCall(Circle, kw_only=True):
 
     steps: ClassVar[tuple[Step, ...]] = (
         ask(
-            Circle.offer, "ii.c.9.b.iii.call", "ii.c.9.b.iii.anyone", "ii.c.9.b.iii.fails", prompt="Call a blood hunt?"
+            Circle.offer,
+            "ii.c.9.b.iii.call",
+            "ii.c.9.b.iii.anyone",
+            "ii.c.9.b.iii.fails",
+            "ii.c.9.b.iii.not-action",
+            "ii.c.9.b.iii.no-block",
+            prompt="Call a blood hunt?",
         ),
         do(Circle.take),
         do(Circle.acted, "ii.c.9.b.iii.note.one"),

@@ -51,7 +51,7 @@ class MinionPhase(Phase, kw_only=True):
     steps: ClassVar[tuple[Step, ...]] = (
         ask(
             offer, "ii.c.note.optional", "ii.c.note.own", "ii.c.exception.must-hunt", "ii.c.exception.each",
-            "ii.c.exception.any-time", prompt="Which action?",
+            "ii.c.exception.any-time", "ii.c.exception.ready", prompt="Which action?",
         ),
         do(act, "ii.c.note.sequential"),
         do(again),

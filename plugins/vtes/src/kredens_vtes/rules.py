@@ -19,6 +19,7 @@ from kredens.kernel.replies import Reply
 from kredens_vtes.board import HAND
 from kredens_vtes.costs import ONCE_AN_ACTION, PRINTED, Printed, affordable, has_played
 from kredens_vtes.faces import BASIC_LEVEL, SUPERIOR, SUPERIOR_LEVEL
+from kredens_vtes.fighting import combat_of
 from kredens_vtes.moments import MASTER_PLAYED, MINION_CARD_PLAYED
 from kredens_vtes.under_way import action_of, is_awake
 
@@ -186,7 +187,7 @@ class ModifierRule(MinionRule):
         """Return the acting minion, if he is hers and has not played this card."""
         cite("iii.note.mod.actor", "iii.note.mod.repeat")
         action = action_of(t)
-        if action is None or action.seat != seat or has_played(t, action.actor, t.face(source).slug):
+        if action is None or in_combat(t) or action.seat != seat or has_played(t, action.actor, t.face(source).slug):
             return ()
         return (action.actor,)
 
@@ -200,10 +201,18 @@ class ReactionRule(MinionRule):
         """Return her untapped ready minions that have not played this card, if another Methuselah's minion acts."""
         cite("iii.note.react.who", "iii.note.react.untapped", "iii.note.react.repeat")
         action = action_of(t)
-        if action is None or action.seat == seat:
+        if action is None or in_combat(t) or action.seat == seat:
             return ()
         slug = t.face(source).slug
         return [minion for minion in t.ready(seat) if is_awake(t, minion) and not has_played(t, minion, slug)]
+
+
+def in_combat(t: VtesTable) -> bool:
+    """Whether a combat is under way, in which no minion cards but combat cards are played."""
+    if combat_of(t) is None:
+        return False
+    cite("v.note.cards-kind")
+    return True
 
 
 def qualifies(t: VtesTable, face: VtesFace, minion: int) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from kredens.kernel.cards import NOBODY, Token
+from kredens.kernel.clauses import cite
 from kredens.kernel.flow import Procedure, inside
 from kredens.kernel.items import RESOLVED, set_outcome
 from kredens.kernel.modifiers import value
@@ -119,7 +120,8 @@ def attempt_of(t: VtesTable) -> Attempting | None:
 
 
 def is_bleed(t: VtesTable) -> bool:
-    """Whether the action under way is a bleed."""
+    """Whether the action under way is a bleed, for cards that are for bleeds."""
+    cite("iii.note.mod.appropriate", "iii.note.mod.bonding")
     action = action_of(t)
     return action is not None and BLEED in action.types
 
@@ -139,12 +141,14 @@ def intercept_of(t: VtesTable, minion: int) -> int:
 
 def stealth_needed(t: VtesTable) -> bool:
     """Whether the acting minion may add stealth: somebody tries to block and would succeed (clause iii.e.2.b)."""
+    cite("iii.e.2.b")
     action, attempt = action_of(t), attempt_of(t)
     return action is not None and attempt is not None and intercept_of(t, attempt.blocker) >= stealth_of(t, action)
 
 
 def intercept_needed(t: VtesTable, minion: int) -> bool:
     """Whether a minion may add intercept: he tries to block and would fail (clause iii.e.2.a)."""
+    cite("iii.e.2.a")
     action, attempt = action_of(t), attempt_of(t)
     return (
         action is not None

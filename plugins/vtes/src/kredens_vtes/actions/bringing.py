@@ -32,9 +32,11 @@ class Bringing(Action, kw_only=True):
 
     Attributes:
         brings: the kind of card.
+        clauses: the paragraphs behind its declaration.
     """
 
     brings: ClassVar[str]
+    clauses: ClassVar[tuple[str, ...]] = ()
     base: ClassVar[int] = 1
 
     @classmethod
@@ -49,7 +51,7 @@ class Bringing(Action, kw_only=True):
 
     def plan(self, t: Any) -> None:
         """Note the card and its level."""
-        cite("ii.c.3.undirected")
+        cite("ii.c.3.undirected", *self.clauses)
         super().plan(t)
         self.source = self.payload[0]
         levels = levels_for(t, t.printed(self.source), self.actor)
@@ -74,6 +76,7 @@ class Equip(Bringing, kw_only=True):
 
     verb: ClassVar[str] = EQUIP
     brings: ClassVar[str] = EQUIPMENT
+    clauses: ClassVar[tuple[str, ...]] = ("ii.c.3.stealth",)
 
     giver: Token = NOBODY
 
@@ -103,7 +106,7 @@ class Equip(Bringing, kw_only=True):
 
     def carry_out(self, t: VtesTable) -> None:
         """Put the equipment on him."""
-        cite("ii.c.3.a", "ii.c.3.stealth")
+        cite("ii.c.3.a")
         if self.giver == NOBODY:
             t.attach(self.source, self.actor, cause=EQUIP)
             return
@@ -118,10 +121,11 @@ class Employ(Bringing, kw_only=True):
 
     verb: ClassVar[str] = EMPLOY
     brings: ClassVar[str] = RETAINER
+    clauses: ClassVar[tuple[str, ...]] = ("ii.c.4.stealth",)
 
     def carry_out(self, t: VtesTable) -> None:
         """Put the retainer on him, with its life."""
-        cite("ii.c.4.stealth", "ii.c.4.a", "ii.c.4.b")
+        cite("ii.c.4.a", "ii.c.4.b")
         life = self.life(t)
         t.attach(self.source, self.actor, cause=EMPLOY)
         t.put(self.source, BLOOD, life, EMPLOY)
@@ -134,10 +138,11 @@ class Recruit(Bringing, kw_only=True):
 
     verb: ClassVar[str] = RECRUIT
     brings: ClassVar[str] = ALLY
+    clauses: ClassVar[tuple[str, ...]] = ("ii.c.5.stealth",)
 
     def carry_out(self, t: VtesTable) -> None:
         """Put the ally into the uncontrolled region, face up, with its life."""
-        cite("ii.c.5.stealth", "ii.c.5.a.region", "ii.c.5.a.cannot-act", "ii.c.5.b")
+        cite("ii.c.5.a.region", "ii.c.5.a.cannot-act", "ii.c.5.b")
         life = self.life(t)
         t.move(self.source, UNCONTROLLED[self.seat], up=True, cause=RECRUIT)
         t.put(self.source, BLOOD, life, RECRUIT)

@@ -28,6 +28,10 @@ METHUSELAH: Final = "methuselah"
 """What an action can be aimed at."""
 
 
+LONE_TARGET: Final = 3
+"""How long the payload is of an action with one target: actor, level and that."""
+
+
 class ByCard(Action, kw_only=True):
     """An action that a card states. The payload is (actor, level, targets ...)."""
 
@@ -109,7 +113,7 @@ class ActionRule(MinionRule):
 
     def picks(self, t: Any, seat: int, source: int, subject: int, chosen: Chosen) -> Pairs | None:
         """Let the target be chosen."""
-        if not self.aimed or len(chosen) > 2:
+        if not self.aimed or len(chosen) >= LONE_TARGET:
             return None
         found = self.targets(t, seat, source, chosen[0], chosen[1])
         if self.aimed == CARD:
@@ -117,10 +121,12 @@ class ActionRule(MinionRule):
         return [(f"whom:{SEAT_NAMES[other]}", other) for other in found]
 
     def plan(self, t: Any, action: Acting) -> None:
-        """Aim it at the target that has been chosen, as its level says."""
+        """Aim it at the target that has been chosen, as its level says; at several it is directed at nobody."""
         printed = level_of(t, action.source, action.level)
         aim = printed.aim if printed else ""
-        if self.aimed and len(action.payload) > 2:
+        if len(action.payload) > LONE_TARGET:
+            cite("iii.b.1.several")
+        elif self.aimed and len(action.payload) == LONE_TARGET:
             target = action.payload[2]
             if self.aimed == CARD:
                 aimed: Any = action

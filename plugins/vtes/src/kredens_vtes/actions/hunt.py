@@ -18,9 +18,14 @@ class Hunt(Action, kw_only=True):
     verb: ClassVar[str] = HUNT
     base: ClassVar[int] = 1
 
+    def plan(self, t: VtesTable) -> None:
+        """Note what it counts as."""
+        cite("ii.c.2.stealth", "ii.c.2.undirected")
+        super().plan(t)
+
     def carry_out(self, t: VtesTable) -> None:
         """Give him a blood; what he cannot hold is burned."""
-        cite("ii.c.2.stealth", "ii.c.2.undirected", "ii.c.2.a.gain", "ii.c.2.a.excess")
+        cite("ii.c.2.a.gain", "ii.c.2.a.excess")
         t.gain_blood(self.actor, 1, HUNT)
 
 

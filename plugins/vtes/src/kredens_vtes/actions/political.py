@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from kredens.kernel.clauses import cite
 from kredens_vtes.actions.bringing import Bringing
 from kredens_vtes.faces import POLITICAL
 from kredens_vtes.under_way import VOTE
@@ -21,10 +20,10 @@ class Vote(Bringing, kw_only=True):
 
     verb: ClassVar[str] = VOTE
     brings: ClassVar[str] = POLITICAL
+    clauses: ClassVar[tuple[str, ...]] = ("ii.c.6.stealth", "ii.c.6.a", "iv.a.called-on-success", "iv.a.note.terms")
 
     def carry_out(self, t: VtesTable) -> Procedure[Any]:
         """Hold the referendum."""
-        cite("ii.c.6.stealth", "ii.c.6.a", "iv.a.called-on-success", "iv.a.note.terms")
         from kredens_vtes.referendum import Referendum
 
         return Referendum(caller=self.seat, actor=self.actor, card=self.source)

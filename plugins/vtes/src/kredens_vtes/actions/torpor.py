@@ -12,7 +12,7 @@ from kredens_vtes.action import Action
 from kredens_vtes.board import PARALYSED
 from kredens_vtes.costs import PRICE
 from kredens_vtes.rules import Chosen, Pairs
-from kredens_vtes.under_way import LEAVE_TORPOR, RESCUE
+from kredens_vtes.under_way import BY_CARD, LEAVE_TORPOR, RESCUE, action_of
 
 if TYPE_CHECKING:
     from kredens.kernel.plays import Play
@@ -66,9 +66,13 @@ class LeaveTorpor(Action, kw_only=True):
         cite("ii.c.7.a.cost", "ii.c.7.a.blocked")
         return (BloodOfActor(number=WAY_OUT),)
 
+    def plan(self, t: Any) -> None:
+        """Note what it counts as."""
+        cite("ii.c.7.stealth", "ii.c.7.undirected")
+        super().plan(t)
+
     def carry_out(self, t: VtesTable) -> None:
         """Bring him to the ready region."""
-        cite("ii.c.7.stealth", "ii.c.7.undirected")
         leave_torpor(t, self.actor)
 
 
@@ -84,6 +88,7 @@ class Rescue(Action, kw_only=True):
             return [(f"on:{words}", token) for words, token in t.pointed(seat, in_torpor(t, actor))]
         if len(chosen) > 1 or t.on(chosen[0], PARALYSED):
             return None
+        cite("iii.f.2.cannot-pay")
         return [
             (f"amount:{ours}", ours)
             for ours in range(WAY_OUT + 1)
@@ -120,6 +125,9 @@ class Rescue(Action, kw_only=True):
 
 def leave_torpor(t: VtesTable, vampire: int) -> None:
     """Bring a vampire that has acted to get out of torpor to the ready region, tapped."""
+    action = action_of(t)
+    if action is not None and action.verb == BY_CARD:
+        cite("ii.c.7.a.card")
     cite("ii.c.7.b.move", "ii.c.7.b.tapped")
     t.make_ready(vampire, LEAVE_TORPOR)
     t.tap(vampire, cause=LEAVE_TORPOR)

@@ -1,0 +1,476 @@
+"""Actions: declared, completed, over; hunting, equipping, employing, recruiting, and what cards state."""
+
+from __future__ import annotations
+
+import pytest
+from tests.vtes.stage import Lying, Talk, ally, clause, library, side, stage, two_levels, vampire
+from tests.vtes.toys import TOYS
+
+from kredens_vtes import faces as f
+from kredens_vtes.under_way import action_of
+
+KNIFE = library("Knife", f.EQUIPMENT)
+RIFLE = library("Rifle", f.EQUIPMENT, pool=2)
+RAVEN = library("Raven", f.RETAINER, levels=(f.Level("", "", life=1),))
+WOLF = library("Wolf", f.ALLY, levels=(f.Level("", "", life=3),))
+DRIVE = library("Drive", f.MODIFIER, "drive")
+REFUSE = library("Refuse", f.MASTER, "refuse")
+FEAST = library("Feast", f.ACTION, "feast")
+MOTION = library("Motion", f.POLITICAL, levels=(f.Level("", "", stealth=1),))
+
+
+def lying(face: f.VtesFace, life: int = 0) -> Lying:
+    """Return a library card on the table."""
+    return Lying(face, life)
+
+
+# Who may act, and when
+
+
+@clause("ii.c.note.untapped", "ii.c.note.ready", "ii.c.note.torpor", "ii.c.note.own", "ii.c.note.optional")
+def test_only_untapped_ready_minions_of_the_active_methuselah_act() -> None:
+    """Neither a tapped one, nor one in torpor but for leaving it, nor one that is uncontrolled, nor another's."""
+    ann = side(
+        ready=[vampire("Alba"), vampire("Tired", tapped=True)], torpor=[vampire("Sleeper", 2)],
+        uncontrolled=[ally("Newcomer")],
+    )  # fmt: skip
+    table = stage(ann=ann, ben=side(ready=[vampire("Bela")]))
+    table.only(
+        "ann", "bleed:alba", "hunt:alba", "rescue:alba", "diablerize:alba", "leave-torpor:sleeper", "pass"
+    )  # fmt: skip
+    table.refused("ann", "bleed:tired", "ii.c.note.untapped").refused("ann", "hunt:sleeper", "ii.c.note.torpor")
+    table.refused("ann", "bleed:newcomer", "ii.c.note.ready").passes("ann").resting("ann")
+
+
+@clause("ii.c.note.own", "ii.c.note.optional")
+def test_the_phase_ends_when_she_stops_and_the_next_ones_minions_act() -> None:
+    """After the pass it is Ben's phase, and Ann's minions act no more."""
+    table = stage(ann=side(ready=[vampire("Alba")]), ben=side(ready=[vampire("Bela")]))
+    table.passes("ann", "ann").only("ben", "bleed:bela", "hunt:bela", "pass")
+
+
+@clause("i.def.kindred", "ii.c.2.kindred", "ii.c.6.kindred", "ii.c.8.kindred", "ii.c.9.kindred", "ii.c.1.any-minion")
+def test_allies_bleed_equip_employ_and_recruit_but_do_not_do_what_kindred_do() -> None:
+    """Hunting, political actions, rescues and diablerie are for vampires."""
+    ann = side(ready=[ally("Dog")], torpor=[vampire("Sleeper", 0)], hand=[KNIFE, RAVEN, WOLF, MOTION])
+    table = stage(ann=ann)
+    table.only("ann", "bleed:dog", "equip:dog", "employ:dog", "recruit:dog", "pass")
+    table.refused("ann", "hunt:dog", "ii.c.2.kindred").refused("ann", "vote:dog", "ii.c.6.kindred")
+    table.refused("ann", "rescue:dog", "ii.c.8.kindred").refused("ann", "diablerize:dog", "ii.c.9.kindred")
+
+
+@clause("i.def.minion")
+def test_retainers_and_equipment_are_no_minions() -> None:
+    """They take no actions, though they lie in the ready region."""
+    table = stage(ann=side(ready=[vampire("Alba", on_it=[lying(RAVEN, 1), lying(KNIFE)])]))
+    table.only("ann", "bleed:alba", "hunt:alba", "pass").refused("ann", "bleed:raven", "i.def.minion")
+
+
+# Compulsory hunts
+
+
+@clause("ii.c.exception.must-hunt", "ii.c.note.optional")
+def test_a_ready_vampire_without_blood_has_to_hunt_first() -> None:
+    """Nothing else may be begun, and passing is refused."""
+    table = stage(ann=side(ready=[vampire("Alba", 0), vampire("Asa", 3)], hand=[FEAST]), abilities=TOYS)
+    table.only("ann", "hunt:alba").refused("ann", "bleed:asa", "ii.c.exception.must-hunt")
+    table.refused("ann", "play:feast", "ii.c.exception.must-hunt")
+    table.says("ann", "hunt:alba").offers("ann", "bleed:asa", "hunt:asa", "play:feast", "pass")
+    assert table.blood("alba") == 1
+
+
+@clause("ii.c.exception.each")
+def test_several_such_vampires_hunt_one_after_the_other() -> None:
+    """In the order that their controller likes."""
+    table = stage(ann=side(ready=[vampire("Alba", 0), vampire("Asa", 0), vampire("Aza", 1)]))
+    table.only("ann", "hunt:alba", "hunt:asa").refused("ann", "hunt:aza", "ii.c.exception.each")
+    table.says("ann", "hunt:asa").only("ann", "hunt:alba").says("ann", "hunt:alba").offers("ann", "bleed:aza", "pass")
+
+
+@clause("ii.c.exception.any-time")
+def test_the_duty_arises_in_the_middle_of_the_phase() -> None:
+    """A vampire that has spent his last blood in an action and is untapped again has to hunt next."""
+    costly = library("Passion", f.MODIFIER, "passion", blood=1)
+    ann = side(ready=[vampire("Alba", 1), vampire("Asa", 3)], hand=[costly, DRIVE])
+    table = stage(ann=ann, abilities=TOYS)
+    table.says("ann", "bleed:alba", "reply:passion", "reply:drive").only("ann", "hunt:alba")
+
+
+@clause("ii.c.exception.any-time")
+def test_a_vampire_that_is_empty_but_tapped_has_no_duty_yet() -> None:
+    """Without the untapping the others act freely."""
+    costly = library("Passion", f.MODIFIER, "passion", blood=1)
+    table = stage(ann=side(ready=[vampire("Alba", 1), vampire("Asa", 3)], hand=[costly]), abilities=TOYS)
+    table.says("ann", "bleed:alba", "reply:passion").only("ann", "bleed:asa", "hunt:asa", "pass")
+
+
+@clause("ii.c.exception.prevented", "ii.c.exception.ready")
+def test_who_cannot_hunt_or_is_not_ready_binds_nobody() -> None:
+    """A tapped vampire without blood, one in torpor and one that is uncontrolled."""
+    ann = side(
+        ready=[vampire("Alba"), vampire("Tired", 0, tapped=True)], torpor=[vampire("Sleeper", 0)],
+        uncontrolled=[vampire("Ulla", 0)],
+    )  # fmt: skip
+    stage(ann=ann).offers("ann", "bleed:alba", "pass")
+
+
+@clause("ii.c.exception.prevented", "iii.f.1.either-way")
+def test_a_vampire_that_has_hunted_in_vain_is_exempt() -> None:
+    """He was blocked and untapped again: he may not hunt twice, so nobody waits for him."""
+    ann = side(ready=[vampire("Alba", 0), vampire("Asa", 3)], hand=[library("Retreat", f.MODIFIER, "retreat")])
+    table = stage(ann=ann, ben=side(ready=[vampire("Bela", intercept=1)]), abilities=TOYS)
+    table.says("ann", "hunt:alba").says("ben", "block:bela").says("ann", "reply:retreat")
+    table.offers("ann", "bleed:asa", "bleed:alba", "pass").refused("ann", "hunt:alba", "iii.f.1.prohibit")
+    assert (table.blood("alba"), table.tapped("alba"), table.tapped("bela")) == (0, False, False)
+
+
+# Hunting
+
+
+@clause("ii.c.2.no-card", "ii.c.2.a.gain", "ii.c.2.a.excess", "ii.c.2.stealth")
+def test_a_hunt_gains_a_blood_unless_he_is_full() -> None:
+    """Hunting at capacity is legal and gains nothing."""
+    table = stage(ann=side(ready=[vampire("Alba", 2), vampire("Full", 6)]))
+    table.says("ann", "hunt:alba", "hunt:full")
+    assert (table.blood("alba"), table.blood("full")) == (3, 6)
+
+
+# Equipping
+
+
+@clause("ii.c.3.hand", "ii.c.3.a", "iii.f.2.a", "iii.f.2.order", "iii.a.card", "ii.c.3.stealth", "ii.c.3.undirected")
+def test_equipment_from_the_hand_is_paid_for_on_success() -> None:
+    """While blocks are asked the pool is unchanged; the predator may block too, the equip has one stealth."""
+    table = stage(ann=side(ready=[vampire("Alba")], hand=[RIFLE]), ben=side(ready=[vampire("Bela")]),
+                  eve=side(ready=[vampire("Ewa")]))  # fmt: skip
+    table.says("ann", "equip:alba", "card:rifle").only("ben", "block:bela", "pass")
+    assert (table.pool("ann"), table.where("rifle"), table.hand("ann")) == (30, "being played", [])
+    table.says("ben", "block:bela").says("eve", "block:ewa").resting("ann")
+    assert (table.pool("ann"), table.on("rifle"), table.tapped("bela")) == (28, "alba", False)
+
+
+@clause("iii.f.2.cannot-pay")
+def test_what_cannot_be_paid_for_cannot_be_declared() -> None:
+    """With one pool the equipment for two is not offered; with two it is, and paying ousts."""
+    stage(ann=side(ready=[vampire("Alba")], hand=[RIFLE], pool=1)).offers_not("ann", "equip:alba")
+    table = stage(ann=side(ready=[vampire("Alba")], hand=[RIFLE], pool=2))
+    table.says("ann", "equip:alba", "card:rifle")
+    assert 0 not in table.t.seats
+
+
+@clause("iii.f.2.cannot-pay")
+def test_what_can_no_longer_be_paid_for_has_no_effect() -> None:
+    """The card is burned, and nothing is paid."""
+    table = stage(ann=side(ready=[vampire("Alba")], hand=[RIFLE]), ben=side(ready=[vampire("Bela")]))
+    table.says("ann", "equip:alba", "card:rifle").offers("ben", "pass")
+    table.t.burn_pool(0, 29)
+    table.passes("ben").resting("ann")
+    assert (table.pool("ann"), table.where("rifle")) == (1, "ash heap")
+
+
+@clause("ii.c.3.minion", "ii.c.3.minion.free", "ii.c.3.b", "ii.c.3.one-source", "ii.c.3.other-controller")
+def test_equipment_is_taken_off_one_other_minion_of_hers_for_nothing() -> None:
+    """Any number off the same minion; nothing of another Methuselah's, and not from the hand as well."""
+    armed = vampire("Asa", on_it=[lying(RIFLE), lying(KNIFE), lying(library("Axe", f.EQUIPMENT))])
+    ann = side(ready=[vampire("Alba"), armed, vampire("Aza", on_it=[lying(library("Bow", f.EQUIPMENT))])],
+               hand=[library("Sword", f.EQUIPMENT)])  # fmt: skip
+    ben = side(ready=[vampire("Bela", tapped=True, on_it=[lying(library("Lance", f.EQUIPMENT))])])
+    table = stage(ann=ann, ben=ben)
+    table.says("ann", "equip:alba").only("ann", "card:sword", "take:rifle", "take:knife", "take:axe", "take:bow")
+    table.says("ann", "take:rifle").only("ann", "take:knife", "take:axe", "pass").says("ann", "take:axe")
+    assert [table.on(word) for word in ("rifle", "knife", "axe", "bow")] == ["alba", "asa", "alba", "aza"]
+    assert (table.pool("ann"), table.tapped("asa"), table.hand("ann")) == (30, False, ["sword"])
+
+
+@clause("iii.f.1.type", "ii.c.3.any-minion")
+def test_equipping_from_hand_and_from_a_minion_are_one_type() -> None:
+    """Who has equipped himself once may not do so otherwise."""
+    ann = side(ready=[vampire("Alba"), vampire("Asa", on_it=[lying(RIFLE)])], hand=[KNIFE, KNIFE, DRIVE])
+    table = stage(ann=ann, abilities=TOYS)
+    table.says("ann", "equip:alba", "card:knife", "reply:drive").refused("ann", "equip:alba", "iii.f.1.prohibit")
+    table.offers("ann", "bleed:alba", "equip:asa")
+
+
+@clause("iii.a.card-blocked", "iii.f.3.no-effect", "iii.f.3.unsuccessful", "iii.e.3.blocked", "iii.e.3.stop")
+def test_blocked_equipment_from_the_hand_is_burned() -> None:
+    """It is in its owner's ash heap, and nothing was paid; the predator is not asked any more."""
+    table = stage(ann=side(ready=[vampire("Alba")], hand=[RIFLE]), ben=side(ready=[vampire("Bela", intercept=1)]),
+                  eve=side(ready=[vampire("Ewa", intercept=1)]))  # fmt: skip
+    table.says("ann", "equip:alba", "card:rifle").says("ben", "block:bela").brawl().resting("ann")
+    assert (table.where("rifle"), table.pool("ann")) == ("ash heap", 30)
+
+
+@clause("iii.a.card-blocked")
+def test_equipment_on_a_minion_stays_there_if_the_action_is_blocked() -> None:
+    """It was never in play from the hand."""
+    ann = side(ready=[vampire("Alba"), vampire("Asa", on_it=[lying(RIFLE)])])
+    table = stage(ann=ann, ben=side(ready=[vampire("Bela", intercept=1)]))
+    table.says("ann", "equip:alba", "take:rifle").says("ben", "block:bela").brawl()
+    assert table.on("rifle") == "asa"
+
+
+# Employing and recruiting
+
+
+@clause("ii.c.4.req", "ii.c.4.a", "ii.c.4.b", "ii.c.4.any-minion", "ii.c.4.stealth")
+def test_a_retainer_is_put_on_the_minion_with_its_life() -> None:
+    """Without a retainer in hand the action is absent."""
+    table = stage(ann=side(ready=[vampire("Alba"), vampire("Asa")], hand=[RAVEN]), ben=side(ready=[vampire("Bela")]))
+    table.says("ann", "employ:alba", "card:raven").says("ben", "block:bela").offers_not("ann", "employ:asa")
+    table.refused("ann", "employ:asa", "ii.c.4.req")
+    assert (table.on("raven"), table.blood("raven")) == ("alba", 1)
+
+
+@clause("ii.c.4.b")
+def test_a_retainer_with_two_levels_starts_with_the_life_of_the_chosen_one() -> None:
+    """Who has the discipline at superior chooses the level; the basic one alone is not asked for."""
+    owl = two_levels("Owl", f.RETAINER, "ani", life=(1, 3))
+    master = vampire("Alba", disciplines=(("ani", f.SUPERIOR_LEVEL),))
+    pupil = vampire("Asa", disciplines=(("ani", f.BASIC_LEVEL),))
+    stranger = vampire("Aza")
+    table = stage(ann=side(ready=[master, pupil, stranger], hand=[owl, owl]))
+    table.offers_not("ann", "employ:aza").says("ann", "employ:alba", "card:owl")
+    table.only("ann", "level:basic", "level:superior").says("ann", "level:superior")
+    assert table.blood("owl") == 3
+    table.says("ann", "employ:asa", "card:owl").offers_not("ann", "level:basic")
+
+
+@clause("ii.c.5.req", "ii.c.5.a.region", "ii.c.5.a.cannot-act", "ii.c.5.b", "ii.c.5.stealth")
+def test_an_ally_waits_in_the_uncontrolled_region() -> None:
+    """Face up and with its life, and it may not act in the turn in which it is recruited."""
+    table = stage(ann=side(ready=[vampire("Alba"), vampire("Asa")], hand=[WOLF]))
+    table.says("ann", "recruit:alba", "card:wolf").offers_not("ann", "bleed:wolf", "recruit:asa")
+    assert (table.where("wolf"), table.blood("wolf")) == ("uncontrolled region", 3)
+    table.refused("ann", "recruit:asa", "ii.c.5.req").refused("ann", "bleed:wolf", "ii.c.note.ready")
+
+
+@clause("ii.c.6.req", "iv.a.replace")
+def test_a_political_action_needs_a_card_of_its_kind() -> None:
+    """Without one it is absent; with one the card is played as the action is declared."""
+    table = stage(ann=side(ready=[vampire("Alba")]))
+    table.refused("ann", "vote:alba", "ii.c.6.req")
+    table = stage(ann=side(ready=[vampire("Alba")], hand=[MOTION]), ben=side(ready=[vampire("Bela")]))
+    table.says("ann", "vote:alba", "card:motion").offers("ben", "block:bela")
+    assert table.where("motion") == "being played"
+
+
+@clause("iv.a.called-on-success", "ii.c.6.a", "iv.a.note.terms", "ii.c.6.stealth")
+def test_a_blocked_political_action_calls_no_referendum() -> None:
+    """Nothing is asked of anybody, and the card is burned."""
+    table = stage(ann=side(ready=[vampire("Alba")], hand=[MOTION]), ben=side(ready=[vampire("Bela", intercept=1)]))
+    table.says("ann", "vote:alba", "card:motion").says("ben", "block:bela").brawl().resting("ann")
+    assert table.where("motion") == "ash heap"
+
+
+# What cards state
+
+
+@clause("ii.c.10.req.card", "ii.c.10.a", "ii.c.10.b", "iii.f.2.b")
+def test_an_action_card_is_taken_like_any_other_action() -> None:
+    """It is declared and may be blocked, without stealth of its own; on success it does what it says."""
+    table = stage(ann=side(ready=[vampire("Alba")], hand=[FEAST]), ben=side(ready=[vampire("Bela")]), abilities=TOYS)
+    table.says("ann", "play:feast").only("ben", "block:bela", "pass").passes("ben")
+    assert (table.blood("alba"), table.where("feast"), table.tapped("alba")) == (5, "ash heap", True)
+
+
+@clause("ii.c.10.note.type.card", "iii.f.1.per-minion")
+def test_the_name_of_an_action_card_is_its_type() -> None:
+    """Alba may not use the second copy, but another name; Asa may use it."""
+    ann = side(
+        ready=[vampire("Alba"), vampire("Asa")],
+        hand=[FEAST, FEAST, library("Banquet", f.ACTION, "feast"), DRIVE],
+    )  # fmt: skip
+    table = stage(ann=ann, abilities=TOYS)
+    table.says("ann", "play:feast", "by:ann:alba", "reply:drive").offers("ann", "play:feast", "play:banquet")
+    table.says("ann", "play:banquet").only("ann", "by:ann:alba", "by:ann:asa").says("ann", "by:ann:asa")
+    table.offers_not("ann", "play:feast")
+
+
+@clause("ii.c.10.req.in-play", "ii.c.10.note.type.instance")
+def test_an_action_of_a_card_in_play_has_that_copy_as_its_type() -> None:
+    """Who has used one may use the other, but not the same one again."""
+    altar = library("Altar", f.MASTER, "altar")
+    ann = side(ready=[vampire("Alba")], holdings=[lying(altar), lying(altar)], hand=[DRIVE])
+    table = stage(ann=ann, abilities=TOYS)
+    table.offers("ann", "use:altar", "use:altar@2").says("ann", "use:altar", "reply:drive")
+    table.offers("ann", "use:altar@2").offers_not("ann", "use:altar")
+    assert table.where("altar") == "in play"
+
+
+@clause("i.def.directed", "iii.b.1")
+def test_an_action_at_what_another_controls_is_directed_at_her() -> None:
+    """Only she may block; at one's own card it is undirected."""
+    theft = library("Theft", f.ACTION, "theft", levels=(f.Level("", "", aim=f.BY_TARGET),))
+    ann = side(ready=[vampire("Alba"), vampire("Asa")], hand=[theft], holdings=[lying(library("Shop", f.MASTER))])
+    dan = side(ready=[vampire("Dora")], holdings=[lying(library("Mill", f.MASTER))])
+    table = stage(ann=ann, ben=side(ready=[vampire("Bela")]), dan=dan, abilities=TOYS)
+    table.says("ann", "play:theft", "by:ann:alba").only("ann", "on:ann:shop", "on:dan:mill").says("ann", "on:dan:mill")
+    table.only("dan", "block:dora", "pass").passes("dan")
+    assert table.where("mill") == "ash heap"
+
+
+@clause("i.def.directed")
+def test_an_action_at_ones_own_card_is_undirected() -> None:
+    """Prey and predator may block it."""
+    theft = library("Theft", f.ACTION, "theft", levels=(f.Level("", "", aim=f.BY_TARGET),))
+    ann = side(ready=[vampire("Alba")], hand=[theft], holdings=[lying(library("Shop", f.MASTER))])
+    table = stage(ann=ann, ben=side(ready=[vampire("Bela")]), abilities=TOYS)
+    table.says("ann", "play:theft", "on:ann:shop").only("ben", "block:bela", "pass")
+
+
+@pytest.mark.parametrize(
+    ("printed", "able"),
+    [
+        ({"clan": "Brujah"}, {"alba"}),
+        ({"sect": f.SABBAT}, {"asa"}),
+        ({"titles": (f.PRINCE,)}, {"alba"}),
+        ({"discipline": "dom"}, {"asa"}),
+        ({"blood": 2}, {"alba"}),
+        ({"blood": 1}, {"alba", "asa"}),
+        ({}, {"alba", "asa", "dog"}),
+    ],
+)
+def test_only_who_meets_the_requirements_of_a_card_may_use_it(printed: dict[str, object], able: set[str]) -> None:
+    """Clan, sect, title, discipline and price; allies have no blood to pay with."""
+    minions = [
+        vampire("Alba", 4, clan="Brujah", sect=f.CAMARILLA, title=f.PRINCE, domain="Rome"),
+        vampire("Asa", 1, sect=f.SABBAT, disciplines=(("dom", f.BASIC_LEVEL),)),
+        ally("Dog"),
+    ]
+    table = stage(ann=side(ready=minions, hand=[library("Robe", f.EQUIPMENT, **printed)]))
+    assert {option.partition(":")[2] for option in table.options if option.startswith("equip:")} == able
+
+
+# The course of an action
+
+
+@clause("iii.a.declare", "iii.order", "iii.a.tap")
+def test_everybody_knows_actor_action_target_and_card_before_anybody_reacts() -> None:
+    """When Ben is asked to block, all of it is public, and the actor is tapped."""
+    table = stage(ann=side(ready=[vampire("Alba")], hand=[RIFLE]), ben=side(ready=[vampire("Bela")]))
+    table.says("ann", "equip:alba", "card:rifle").offers("ben", "block:bela")
+    action = action_of(table.t)
+    assert action is not None
+    assert table.t.face(action.actor).slug == "alba"
+    assert all(table.t.knows(seat, action.source) for seat in range(5))
+    assert table.tapped("alba")
+
+
+@clause("iii.f.3.a", "iii.f.3.b.tap", "iii.f.3.b.combat")
+def test_a_block_is_answered_before_the_blocker_taps_and_they_fight() -> None:
+    """The modifier for that moment is offered with the blocker untapped; then he taps, and both fight."""
+    ann = side(ready=[vampire("Alba")], hand=[library("Breakthrough", f.MODIFIER, "breakthrough")])
+    table = stage(ann=ann, ben=side(ready=[vampire("Bela")]), abilities=TOYS)
+    table.says("ann", "bleed:alba").says("ben", "block:bela").only("ann", "reply:breakthrough", "pass")
+    assert not table.tapped("bela")
+    table.passes("ann").offers("ann", "strike:hands")
+    assert table.tapped("bela")
+    table.brawl().resting("ann")
+    assert (table.pool("ben"), table.blood("bela"), table.blood("alba")) == (30, 3, 3)
+
+
+@clause("iii.note.mod.cost", "iii.f.3.no-effect")
+def test_a_modifier_is_paid_for_though_the_action_fails() -> None:
+    """Its blood is gone; the bleed has no effect."""
+    costly = library("Passion", f.MODIFIER, "passion", blood=1)
+    table = stage(ann=side(ready=[vampire("Alba")], hand=[costly]), ben=side(ready=[vampire("Bela")]), abilities=TOYS)
+    table.says("ann", "bleed:alba", "reply:passion")
+    assert table.blood("alba") == 3
+    table.says("ben", "block:bela").brawl().resting("ann")
+    assert (table.pool("ben"), table.edge) == (30, "")
+
+
+def test_an_action_may_go_on_as_unblocked_after_the_combat() -> None:
+    """An effect says so while it is blocked: both fight, and then the bleed succeeds."""
+    ann = side(ready=[vampire("Alba")], hand=[library("Breakthrough", f.MODIFIER, "breakthrough")])
+    table = stage(ann=ann, ben=side(ready=[vampire("Bela")]), abilities=TOYS)
+    table.says("ann", "bleed:alba").says("ben", "block:bela").says("ann", "reply:breakthrough").brawl().resting("ann")
+    assert (table.pool("ben"), table.blood("bela")) == (29, 3)
+
+
+def test_an_effect_may_end_the_action_without_combat() -> None:
+    """The blocker stays untapped, the bleed has no effect, and the actor may not repeat it."""
+    ann = side(ready=[vampire("Alba")], hand=[library("Retreat", f.MODIFIER, "retreat")])
+    table = stage(ann=ann, ben=side(ready=[vampire("Bela")]), abilities=TOYS)
+    table.says("ann", "bleed:alba").says("ben", "block:bela").says("ann", "reply:retreat")
+    table.only("ann", "hunt:alba", "pass").refused("ann", "bleed:alba", "iii.f.1.prohibit")
+    assert (table.pool("ben"), table.tapped("bela"), table.where("retreat")) == (30, False, "ash heap")
+
+
+@clause("iii.f.1.prohibit", "iii.f.1.either-way", "iii.f.1.per-minion", "iii.f.1.until", "key.dci")
+def test_a_minion_may_not_repeat_an_action_in_a_turn() -> None:
+    """The ban binds him alone, whether the action was blocked or not, until the turn is over."""
+    table = stage(2, ann=side(ready=[vampire("Alba"), vampire("Asa")], hand=[DRIVE]), abilities=TOYS)
+    table.says("ann", "bleed:alba", "reply:drive").refused("ann", "bleed:alba", "iii.f.1.prohibit")
+    table.offers("ann", "hunt:alba", "bleed:asa").passes("ann", "ann", "ben").offers("ann", "bleed:alba")
+
+
+@clause("key.dci", "iii.f.1.prohibit")
+def test_without_the_ban_a_minion_may_repeat_it() -> None:
+    """A table may play without the rule of tournaments."""
+    ann = side(ready=[vampire("Alba")], hand=[DRIVE])
+    table = stage(ann=ann, abilities=TOYS, options={"repeat_ban": False})
+    table.says("ann", "bleed:alba", "reply:drive", "bleed:alba").resting("ann")
+    assert table.pool("ben") == 28
+
+
+@clause("ii.note.oot.any-time")
+def test_a_cancelled_action_card_leaves_the_actor_untapped_and_unbarred() -> None:
+    """It costs nothing and counts as no action; a cardless action is nothing to cancel."""
+    ann = side(ready=[vampire("Alba")], hand=[library("Feast", f.ACTION, "feast", blood=1), FEAST])
+    table = stage(ann=ann, ben=side(hand=[REFUSE]), abilities=TOYS)
+    table.says("ann", "play:feast").only("ben", "reply:refuse", "pass").says("ben", "reply:refuse")
+    table.offers("ann", "bleed:alba", "play:feast")
+    assert (table.tapped("alba"), table.blood("alba"), table.where("feast")) == (False, 4, "ash heap")
+
+
+@clause("ii.note.oot.any-time")
+def test_there_is_nothing_to_cancel_about_an_action_without_a_card() -> None:
+    """Ben is not asked when Ann bleeds him."""
+    table = stage(ann=side(ready=[vampire("Alba")]), ben=side(hand=[REFUSE]), abilities=TOYS)
+    table.says("ann", "bleed:alba").resting("ann")
+
+
+# Another actor, or none any more
+
+
+def test_another_minion_may_take_the_action_over() -> None:
+    """The old one untaps and is not barred; the new one bleeds, and is."""
+    ann = side(ready=[vampire("Alba"), vampire("Asa", bleed=2)], hand=[library("Mask", f.MODIFIER, "mask"), DRIVE])
+    table = stage(ann=ann, abilities=TOYS)
+    table.says("ann", "bleed:alba", "reply:mask").offers("ann", "reply:drive").says("ann", "reply:drive")
+    assert (table.pool("ben"), table.tapped("alba"), table.tapped("asa")) == (28, False, False)
+    table.offers("ann", "bleed:alba", "hunt:asa").refused("ann", "bleed:asa", "iii.f.1.prohibit")
+
+
+def _burn_him(table: Talk) -> Talk:
+    table.says("ann", "equip:alba", "card:knife").only("ben", "reply:fire", "pass").says("ben", "reply:fire")
+    return table
+
+
+def test_an_action_ends_when_its_actor_is_gone() -> None:
+    """He is burned once blocking is over: the equipment goes to the ash heap, and nothing is left of the action."""
+    ann = side(ready=[vampire("Alba"), vampire("Asa")], hand=[KNIFE])
+    table = _burn_him(stage(ann=ann, ben=side(hand=[library("Fire", f.MASTER, "fire")]), abilities=TOYS))
+    table.offers("ann", "bleed:asa", "pass")
+    assert (table.where("alba"), table.where("knife"), table.where("fire")) == ("ash heap",) * 3
+    assert (action_of(table.t), table.t.items) == (None, ())
+
+
+def test_an_action_ends_when_the_active_methuselah_is_out() -> None:
+    """Her phase ends with it."""
+    table = stage(ann=side(ready=[vampire("Alba")], hand=[KNIFE]), ben=side(ready=[vampire("Bela")]))
+    table.says("ann", "equip:alba", "card:knife").offers("ben", "block:bela")
+    table.t.burn_pool(0, 30)
+    table.says("ben", "block:bela").only("ben", "bleed:bela", "hunt:bela", "pass")
+    assert (table.t.items, action_of(table.t)) == ((), None)
+
+
+def test_a_bleed_of_who_has_left_the_game_comes_to_nothing() -> None:
+    """Her target is out in the middle of it: no pool is burned, and the Edge stays where it was."""
+    ann = side(ready=[vampire("Alba"), vampire("Asa")])
+    table = stage(ann=ann, ben=side(ready=[vampire("Bela"), vampire("Bora")]))
+    table.says("ann", "bleed:alba").offers("ben", "block:bela")
+    table.t.burn_pool(1, 30)
+    table.says("ben", "block:bela").offers("ann", "bleed:asa")
+    assert (table.pool("cleo"), table.edge, table.tapped("alba")) == (30, "", True)
