@@ -10,6 +10,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.core.sight_toys.parlour import ACTS, DECK, FACES, HAND, POT, SPECTATOR, VIEWERS, act, start
+from tests.core.toys import stacks
+from tests.core.toys.stacks import toy
+from tests.core.toys.talk import Talk
 
 import kredens
 from kredens.errors import KredensError, NoDeal
@@ -306,6 +309,20 @@ class TestWhatEverybodyKnows:
             state.determinize(0, 1)
         with pytest.raises(KredensError, match="that a spectator cannot know"):
             state.determinize(None, 1)
+
+
+def test_in_every_world_a_seat_is_asked_what_she_is_asked() -> None:
+    """Who holds an answer there, and would have been asked in silence before her, has passed."""
+    talk = Talk(toy("veto", "Attack,No", "Attack", "No"), seats=3).says(0, "attack:attack")
+    assert talk.seat == 2, "seat 1 has nothing to answer with"
+    holders = 0
+    for seed in range(20):
+        world = sight.determinize(talk.table, 2, seed, same_luck=True)
+        holders += any(world.face(token).slug == "no" for token in world.zones[stacks.HAND[1]])
+        assert world.question is not None
+        assert (world.question.seat, world.question.ids) == (talk.seat, talk.ids)
+        assert (world.asked, world.decisions) == (talk.table.asked, talk.table.decisions)
+    assert 0 < holders < 20
 
 
 def test_a_finished_game_can_be_dealt_anew() -> None:

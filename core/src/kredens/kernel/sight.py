@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from kredens.errors import NoDeal
-from kredens.kernel.flow import derive_question, run
+from kredens.kernel.flow import answer, derive_question, run
 from kredens.kernel.lots import Faces, Knowledge
-from kredens.kernel.questions import ASKED_BITS
+from kredens.kernel.questions import ASKED_BITS, PASS
 from kredens.kernel.rng import Stream, derived
 from kredens.kernel.state import Mix, Pledge
 from kredens.kernel.unshown import drop_unshown
@@ -155,11 +155,26 @@ def determinize(t: Table, viewer: int, seed: int, *, same_luck: bool = False) ->
             if twin.question is None and twin.frames:
                 # Who is asked in silence in the true deal has nothing to say to it in this one.
                 run(twin)
+            elif t.question is not None and t.question.seat == viewer:
+                _let_pass(twin, viewer)
             return twin
     who = "a spectator" if viewer == t.setting.spectator else f"seat {viewer}"
     raise NoDeal(
         f"None of {TRIES} deals of the cards that {who} cannot know is plausible by the rules of {t.setting.game.id!r}."
     )
+
+
+def _let_pass(t: Table, viewer: int) -> None:
+    """Let those pass who in this deal would have been asked in silence before the viewer, for it is her turn."""
+    counts = t.asked, t.decisions
+    for _ in t.seats:
+        question = t.question
+        if question is None or question.seat == viewer or PASS not in question.ids:
+            break
+        if not t.frames[-1].step_back().silent:
+            break
+        answer(t, question, question.ids.index(PASS))
+    t.asked, t.decisions = counts
 
 
 def _count_anew(t: Table, viewer: int) -> None:
