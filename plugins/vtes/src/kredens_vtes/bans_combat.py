@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.permission import Rule, forbid
-from kredens.kernel.questions import Verb
 from kredens_vtes.bans import before_her, in_hand, timing
 from kredens_vtes.fighting import combat_of, fighter_of
 from kredens_vtes.ranges import binds, is_stolen
@@ -82,17 +81,4 @@ PRESS_RULES: Final[tuple[Rule, ...]] = (
 )
 
 
-def combat_verbs(words: tuple[str, ...]) -> tuple[Verb, ...]:
-    """Return the verbs of a combat.
-
-    Args:
-        words: what cards in play and in hands are called.
-    """
-    return (
-        Verb("maneuver", words, rules=MANEUVER_RULES),
-        Verb("strike", (WITH_HANDS, *words), rules=STRIKE_RULES),
-        Verb("press", words, rules=PRESS_RULES),
-    )
-
-
-__all__ = ["MANEUVER_RULES", "PRESS_RULES", "STRIKE_RULES", "combat_verbs"]
+__all__ = ["MANEUVER_RULES", "PRESS_RULES", "STRIKE_RULES"]

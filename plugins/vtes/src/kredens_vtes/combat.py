@@ -246,7 +246,7 @@ class Combat(Fighting, kw_only=True):
         do(start, "v.note.same-controller", "v.note.ready"),
         do(begins, "v.b.note.before-range"),
         do(fight, "v.order"),
-        do(round_over, "v.e.1"),
+        do(round_over, "v.e.1", "v.note.early-end"),
         do(next_round, "v.e.2.continue", "v.e.2.end"),
         do(ending),
         leave(end, "v.f.end", "v.f.retainers", "v.f.retainers.burned"),

@@ -167,12 +167,15 @@ class Damages(Procedure[Any], kw_only=True):
                 cite("vi.b.1")
                 t.burn(token, DAMAGED)
         for token in dict.fromkeys(self.checked):
-            if t.in_play(token) and t.is_kind(token, ALLY, RETAINER) and not t.blood(token):
+            if t.in_play(token) and t.is_kind(token, ALLY, RETAINER):
                 cite("vi.b.3")
-                t.burn(token, DAMAGED)
+                if not t.blood(token):
+                    t.burn(token, DAMAGED)
         for token in self.falling:
             if token not in self.spared and t.is_ready(token):
                 paralysed = token in self.paralysed
+                if paralysed:
+                    cite("v.c.2.b.v.torpor", "v.c.2.b.v.tapped", "v.c.2.b.v.mark")
                 t.put_in_torpor(token, paralysed=paralysed, cause=DAMAGED)
                 unlearn(t, recall(t, WOUNDED, token=token))
                 if paralysed and token in self.unhealed:
@@ -240,7 +243,9 @@ class Fall(Consequence[Any]):
 def _heal(t: VtesTable, vampire: int, normal: int, aggravated: int) -> tuple[bool, bool]:
     """Work off the damage of a vampire; return (whether there is unhealed damage, whether he is not burned)."""
     cite("vi.a.note.normal-first")
-    unhealed = before = is_wounded(t, vampire)
+    unhealed = is_wounded(t, vampire)
+    if unhealed or t.in_torpor(vampire):
+        cite("vi.a.4.carry")
     for _ in range(normal):
         if t.burn_blood(vampire, 1, DAMAGED):
             cite("vi.a.1")
@@ -248,6 +253,8 @@ def _heal(t: VtesTable, vampire: int, normal: int, aggravated: int) -> tuple[boo
             cite("vi.a.2.rest")
             unhealed = True
             tell_point(t, vampire, "unhealed")
+    if normal and not unhealed and not t.blood(vampire):
+        cite("vi.a.2.exact")
     saved = True
     for _ in range(aggravated):
         if not unhealed:
@@ -255,8 +262,8 @@ def _heal(t: VtesTable, vampire: int, normal: int, aggravated: int) -> tuple[boo
             unhealed = True
             tell_point(t, vampire, "aggravated")
         elif saved:
-            cite("vi.a.4.burn", "vi.a.4.carry" if before else "vi.a.4.optional")
             saved = bool(t.burn_blood(vampire, 1, DAMAGED))
+            cite("vi.a.4.optional", "vi.a.4.prevent" if saved else "vi.a.4.burn")
     return unhealed, saved
 
 

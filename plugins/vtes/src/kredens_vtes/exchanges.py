@@ -13,7 +13,8 @@ from msgspec.structs import replace
 
 from kredens.kernel.cards import NOBODY, Token
 from kredens.kernel.circle import NEXT, Circle
-from kredens.kernel.flow import Procedure, Step, ask, do, leave
+from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, go, leave
+from kredens.kernel.items import CANCELLED, FIZZLED
 from kredens.kernel.modifiers import add_row, end_row, rows_on, value
 from kredens.kernel.notes import spend, spent
 from kredens.kernel.permission import may
@@ -96,6 +97,17 @@ class Exchange(ReplyWindow, kw_only=True):
         """Use what was chosen, or play it."""
         return Using(seat=seat, source=value) if isinstance(value, int) else super().act(t, seat, value)
 
+    def acted(self, t: Any, result: Plain) -> Jump:
+        """Go on with the other one; whose card was cancelled may use something else."""
+        if result in {CANCELLED, FIZZLED}:
+            self.actor = NOBODY
+            return go(Circle.offer)
+        return super().acted(t, result)
+
+    def close(self, t: VtesTable) -> Jump:
+        """Once nobody goes on it is over: whatever was played has taken effect at once."""
+        return DONE
+
 
 class Using(Procedure[Any], kw_only=True):
     """Use what a card in play gives, in the exchange below.
@@ -123,7 +135,7 @@ def exchange_steps(prompt: str, *clauses: str) -> tuple[Step, ...]:
     return (
         ask(Circle.offer, *clauses, prompt=prompt, silent=True),
         do(Circle.take),
-        do(Circle.acted),
+        do(Exchange.acted),
         leave(ReplyWindow.put_aside),
     )
 

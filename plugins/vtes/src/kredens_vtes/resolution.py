@@ -161,7 +161,6 @@ class Resolution(Procedure[Any], kw_only=True):
             elif strike.effect == STEAL_BLOOD:
                 drained.append((side, min(strike.amount, t.blood(target))))
             elif strike.effect == PARALYSE and t.is_vampire(target):
-                cite("v.c.2.b.v.torpor", "v.c.2.b.v.tapped", "v.c.2.b.v.mark")
                 paralysed.append(target)
             elif strike.effect == PARALYSE:
                 cite("v.c.2.b.v.ally")
@@ -193,9 +192,10 @@ class Resolution(Procedure[Any], kw_only=True):
             target = self._target(t, side, strikes[side])
             lose_life(t, target, number, "steal")
             targets.append(target)
+            cite("v.c.2.b.iv.not-damage")
         for side, number in drained:
             if t.is_vampire(combat.fighters[side]):
-                cite("v.c.2.b.iv.move", "v.c.2.b.iv.excess")
+                cite("v.c.2.b.iv.move", "v.c.2.b.iv.excess", "v.c.2.b.iv.heal")
                 t.gain_blood(combat.fighters[side], number, "steal")
         return targets
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from kredens.kernel.cards import NOBODY, Token
 from kredens.kernel.circle import SAME, Circle
 from kredens.kernel.clauses import cite
-from kredens.kernel.flow import Procedure, Step, ask, do, leave
+from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, leave
 from kredens.kernel.modifiers import value
 from kredens.kernel.notes import spend, spent
 from kredens.kernel.permission import may
@@ -164,9 +164,11 @@ class Choosing(ReplyWindow, kw_only=True):
     def options(self, t: VtesTable, seat: int) -> list[tuple[str, Plain]]:
         """Return the strikes without a card of the hand, and what can be played."""
         verb = verb_of(t, STRIKES)
-        return [
+        own: list[tuple[str, Plain]] = [
             (f"{STRIKES}:{word}", token) for word, token in self._own(t, seat) if may(t, verb, seat, word)
-        ] + super().options(t, seat)
+        ]
+        taken = [option for option, _ in own]
+        return own + [pair for pair in super().options(t, seat) if pair[0] not in taken]
 
     def _own(self, t: VtesTable, seat: int) -> list[tuple[str, int]]:
         bound = bound_strike(t, self.minion)
@@ -189,6 +191,10 @@ class Choosing(ReplyWindow, kw_only=True):
         is_card = bound is not None and bound.source == value and not is_in_play(t, self.minion, value)
         strike = bound if bound is not None and is_card else strike_with(t, self.minion, value)
         return Aiming(seat=seat, minion=self.minion, strike=strike.plain())
+
+    def close(self, t: VtesTable) -> Jump:
+        """Once nobody goes on it is over: whatever was played has taken effect at once."""
+        return DONE
 
     steps: ClassVar[tuple[Step, ...]] = (
         ask(offer, "v.c.1.announce", "v.c.1.a", "v.c.1.d", "v.b.4", prompt="Strike with what?"),
@@ -288,7 +294,7 @@ class StrikeRule(CombatRule):
         pairs = self.more_picks(t, seat, source, chosen)
         if pairs is not None:
             return pairs
-        minion = chosen[0]
+        minion: int = next(iter(chosen))
         targets = targets_of(t, minion, self._facts(t, source, chosen))
         if len(targets) < 2:
             return None

@@ -1,0 +1,492 @@
+"""A ring: two minions who fight, on the stage of `stage.py`, with the plainest cards that do what real ones do.
+
+    table = ring(vampire("Ada"), vampire("Bert", blood=2))
+    table.says("ann", "strike:hands").says("ben", "strike:hands")
+    assert table.blood("bert") == 1
+
+Ann's first ready minion is the acting one and fights Ben's first ready minion. When all is over Ann is asked, with
+nothing to do but pass. The toys' abilities are those of this module; `CARDS` has them by the card's slug.
+"""
+
+# ruff: noqa: ANN401, ARG002  # a rule is called with more than each of them needs, and a toy says it all
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from tests.vtes.stage import PREPARED, Lying, Side, Talk, stage, two_levels
+
+from kredens.kernel.abilities import Ability
+from kredens.kernel.flow import Procedure, Step, ask, do
+from kredens.kernel.items import cancel
+from kredens.kernel.modifiers import Bonus, begin, its_host, itself
+from kredens.kernel.notes import remember
+from kredens.kernel.questions import Ask
+from kredens.kernel.triggers import Consequence
+from kredens_vtes import faces as f
+from kredens_vtes.board import HAND, READY
+from kredens_vtes.combat import Combat
+from kredens_vtes.combat_rules import CombatRule
+from kredens_vtes.combat_stats import ADDITIONAL_STRIKES as ALWAYS_MORE
+from kredens_vtes.combat_stats import (
+    AGGRAVATED_HANDS,
+    AS_NORMAL,
+    FIRST_STRIKES,
+    HAIL,
+    HAND_DAMAGE,
+    PRESSES,
+    WEAPON_DAMAGE,
+)
+from kredens_vtes.damage import fall_later, prevent, prevent_strikes, threatened
+from kredens_vtes.fighting import combat_of, end_combat, fight_again, fighter_of, opponent_of
+from kredens_vtes.moments import (
+    BEFORE_RANGE,
+    COMBAT_BEGINS,
+    COMBAT_ENDING,
+    COMBAT_ENDS,
+    COMBAT_OVER,
+    COMBAT_ROUND_ENDS,
+    DAMAGE,
+    MINION_CARD_PLAYED,
+    ROUND_OVER,
+    STRIKE,
+    STRIKES_ANNOUNCED,
+    TO_TORPOR,
+)
+from kredens_vtes.presses import CONTINUE, END, PressRule
+from kredens_vtes.ranges import ManeuverRule
+from kredens_vtes.rules import CardRule, ModifierRule
+from kredens_vtes.stats import STRENGTH
+from kredens_vtes.strike_facts import (
+    COMBAT_ENDS_STRIKE,
+    DESTROY,
+    DODGE,
+    HIT,
+    PARALYSE,
+    STEAL,
+    STEAL_BLOOD,
+    Strike,
+    WeaponRule,
+)
+from kredens_vtes.strikes import MoreStrikesRule, StrikeManeuver, StrikeRule
+
+if TYPE_CHECKING:
+    from kredens.kernel.items import Item
+    from kredens.kernel.plays import Play
+    from kredens_vtes.tables import VtesTable
+
+OVER = "The combat is over."
+"""The question when all is over."""
+
+
+class Bout(Procedure[Any], kw_only=True):
+    """The position, the combat, and a last question."""
+
+    def prepare(self, t: VtesTable) -> None:
+        PREPARED[id(t.setting.game)](t)
+
+    def fight(self, t: VtesTable) -> Procedure[Any]:
+        acting, opposing = t.ready(0), t.ready(1)
+        return Combat(acting=acting[0], opposing=(opposing or acting[1:] or t.torpid(1))[0])
+
+    def rest(self, _t: VtesTable) -> Ask:
+        return Ask(0, ("pass",), (None,))
+
+    def end(self, t: VtesTable) -> None:
+        t.over([0] * t.setting.seats, (), "the ring is empty")
+
+    steps: ClassVar[tuple[Step, ...]] = (do(prepare), do(fight), ask(rest, prompt=OVER), do(end))
+
+
+class StunnedBout(Bout, kw_only=True):
+    """A combat in whose first round Ben's minion has no strike."""
+
+    def fight_stunned(self, t: VtesTable) -> Procedure[Any]:
+        return Combat(acting=t.ready(0)[0], opposing=t.ready(1)[0], stunned=t.ready(1)[0])
+
+    steps: ClassVar[tuple[Step, ...]] = (
+        do(Bout.prepare), do(fight_stunned), ask(Bout.rest, prompt=OVER), do(Bout.end),
+    )  # fmt: skip
+
+
+# Strikes
+
+
+class _Strike(StrikeRule):
+    of: ClassVar[Strike]
+
+    def strike(self, t: Any, minion: int, source: int, level: str, chosen: Any) -> Strike:
+        strike = type(self).of
+        return Strike(strike.effect, strike.amount, strike.aggravated, strike.ranged, strike.first, source,
+                      weapons=strike.weapons)  # fmt: skip
+
+
+class Sidestep(_Strike):
+    of = Strike(DODGE)
+
+
+class Farewell(_Strike):
+    of = Strike(COMBAT_ENDS_STRIKE)
+
+
+class PartingShot(_Strike):
+    of = Strike(COMBAT_ENDS_STRIKE, 1)
+
+
+class Stone(_Strike):
+    """Ranged, one damage, with an optional maneuver."""
+
+    of = Strike(HIT, 1, ranged=True)
+
+
+class StoneManeuver(StrikeManeuver, Stone):
+    pass
+
+
+class Flame(_Strike):
+    of = Strike(HIT, 2, aggravated=True, ranged=True)
+
+
+class Quick(_Strike):
+    of = Strike(HIT, 4, first=True)
+
+
+class Smash(_Strike):
+    of = Strike(DESTROY)
+
+
+class QuickSmash(_Strike):
+    of = Strike(DESTROY, first=True)
+
+
+class Snatch(_Strike):
+    of = Strike(STEAL, weapons=True, first=True)
+
+
+class Leech(_Strike):
+    of = Strike(STEAL_BLOOD, 2, ranged=True)
+
+
+class Stake(_Strike):
+    of = Strike(PARALYSE)
+
+
+class Punch(StrikeRule):
+    """A hand strike with one more damage."""
+
+    by_hand: ClassVar[bool] = True
+
+    def strike(self, t: Any, minion: int, source: int, level: str, chosen: Any) -> Strike:
+        return Strike(more=1)
+
+
+# Maneuvers, presses, more strikes
+
+
+class Step1(ManeuverRule):
+    pass
+
+
+class Press(PressRule):
+    pass
+
+
+class PressOn(PressRule):
+    directions: ClassVar[tuple[str, ...]] = (CONTINUE,)
+
+
+class PressOff(PressRule):
+    directions: ClassVar[tuple[str, ...]] = (END,)
+
+
+class Flurry(MoreStrikesRule):
+    number: ClassVar[dict[str, int]] = {"": 1}
+
+
+# What lasts
+
+
+class Brawn(CombatRule):
+    """Before range: two more strength for this combat."""
+
+    to: ClassVar[tuple[str, ...]] = (BEFORE_RANGE,)
+
+    def effect(self, t: VtesTable, play: Play) -> None:
+        begin(t, STRENGTH, 2, target=play.payload[0], until=COMBAT_ENDS)
+
+
+class Grip(CombatRule):
+    """As combat is entered: one press in this combat."""
+
+    to: ClassVar[tuple[str, ...]] = (COMBAT_BEGINS,)
+
+    def effect(self, t: VtesTable, play: Play) -> None:
+        begin(t, PRESSES, 1, target=play.payload[0], until=COMBAT_ENDS)
+
+
+class Knuckles(CombatRule):
+    """As the strike is chosen: one more damage by hand in this round."""
+
+    to: ClassVar[tuple[str, ...]] = (STRIKE,)
+
+    def fits(self, t: VtesTable, seat: int, token: int, item: Item) -> bool:
+        return bool(item.payload == fighter_of(t, seat))
+
+    def effect(self, t: VtesTable, play: Play) -> None:
+        begin(t, HAND_DAMAGE, 1, target=play.payload[0], until=COMBAT_ROUND_ENDS)
+
+
+class Claws(CombatRule):
+    """Before range: hands do aggravated damage in this round."""
+
+    to: ClassVar[tuple[str, ...]] = (BEFORE_RANGE,)
+
+    def effect(self, t: VtesTable, play: Play) -> None:
+        begin(t, AGGRAVATED_HANDS, 1, target=play.payload[0], until=COMBAT_ROUND_ENDS)
+
+
+class Rounds(CombatRule):
+    """Ammunition: once a strike with a gun is announced, it does one more damage for the combat."""
+
+    to: ClassVar[tuple[str, ...]] = (STRIKES_ANNOUNCED,)
+
+    def gun(self, t: VtesTable, minion: int) -> int:
+        combat = combat_of(t)
+        chosen = combat.chosen[combat.side_of(minion)] if combat and minion >= 0 else ()
+        return chosen[5] if chosen else -1
+
+    def fits(self, t: VtesTable, seat: int, token: int, item: Item) -> bool:
+        gun = self.gun(t, fighter_of(t, seat))
+        return gun >= 0 and f.GUN in t.printed(gun).keywords
+
+    def effect(self, t: VtesTable, play: Play) -> None:
+        begin(t, WEAPON_DAMAGE, 1, target=self.gun(t, play.payload[0]), until=COMBAT_ENDS)
+
+
+class Crows(CombatRule):
+    """Before range: the opponent takes one damage in each round of this combat."""
+
+    to: ClassVar[tuple[str, ...]] = (BEFORE_RANGE,)
+
+    def effect(self, t: VtesTable, play: Play) -> None:
+        begin(t, HAIL, 1, target=opponent_of(t, play.payload[0]), until=COMBAT_ENDS)
+
+
+# Damage
+
+
+class _OwnDamage(CombatRule):
+    to: ClassVar[tuple[str, ...]] = (DAMAGE,)
+
+    def fits(self, t: VtesTable, seat: int, token: int, item: Item) -> bool:
+        target, normal, aggravated = threatened(t, item.id)
+        return target == fighter_of(t, seat) and normal + aggravated > 0
+
+
+class Skin(_OwnDamage):
+    """Prevent two damage."""
+
+    def effect(self, t: VtesTable, play: Play) -> None:
+        prevent(t, play.subject, 2)
+
+
+class Roll(_OwnDamage):
+    """Prevent all damage of the opponent's strike."""
+
+    def effect(self, t: VtesTable, play: Play) -> None:
+        prevent_strikes(t, play.subject)
+
+
+class Grit(_OwnDamage):
+    """Aggravated damage counts as normal in this round."""
+
+    def effect(self, t: VtesTable, play: Play) -> None:
+        begin(t, AS_NORMAL, 1, target=play.payload[0], until=COMBAT_ROUND_ENDS)
+
+
+class Persistence(CombatRule):
+    """When he would go to torpor: he does so when the combat is over."""
+
+    to: ClassVar[tuple[str, ...]] = (TO_TORPOR,)
+
+    def fits(self, t: VtesTable, seat: int, token: int, item: Item) -> bool:
+        return bool(item.payload[0] == fighter_of(t, seat))
+
+    def effect(self, t: VtesTable, play: Play) -> None:
+        cancel(t, play.subject)
+        fall_later(t, play.payload[0])
+
+
+# The end of rounds and combats
+
+
+class Breath(CombatRule):
+    """At the end of the round: gain one blood."""
+
+    to: ClassVar[tuple[str, ...]] = (ROUND_OVER,)
+
+    def effect(self, t: VtesTable, play: Play) -> None:
+        t.gain_blood(play.payload[0], 1)
+
+
+class Encore(CombatRule):
+    """As combat is about to end: another one."""
+
+    to: ClassVar[tuple[str, ...]] = (COMBAT_ENDING,)
+
+    def effect(self, t: VtesTable, play: Play) -> None:
+        fight_again(t)
+
+
+class Refill(Consequence[Any]):
+    def draw(self, t: VtesTable) -> None:
+        t.draw_card(self.seat)
+
+    steps: ClassVar[tuple[Step, ...]] = (do(draw),)
+
+
+class Patience(CombatRule):
+    """Before range: at the end of the combat draw a card."""
+
+    to: ClassVar[tuple[str, ...]] = (BEFORE_RANGE,)
+
+    def effect(self, t: VtesTable, play: Play) -> None:
+        remember(t, "patience", seat=play.seat, until=COMBAT_ENDS, then=Refill)
+
+
+class Bolt(CombatRule):
+    """When strikes are announced: the combat ends at once."""
+
+    to: ClassVar[tuple[str, ...]] = (STRIKES_ANNOUNCED,)
+
+    def effect(self, t: VtesTable, play: Play) -> None:
+        end_combat(t)
+
+
+class Afterwards(ModifierRule):
+    """An action modifier, played after the combat."""
+
+    to: ClassVar[tuple[str, ...]] = (COMBAT_OVER, BEFORE_RANGE, STRIKE)
+
+
+class Veto(CardRule):
+    """Out of turn: cancel a card that a minion plays."""
+
+    to: ClassVar[tuple[str, ...]] = (MINION_CARD_PLAYED,)
+
+    def effect(self, t: VtesTable, play: Play) -> None:
+        cancel(t, play.subject)
+
+
+# Weapons and other cards in play
+
+
+class Ring(WeaponRule):
+    def facts(self, t: Any, minion: int, token: int, strike: Strike) -> Strike:
+        return Strike(PARALYSE, source=token)
+
+
+class Bomb(WeaponRule):
+    """Burned once it has been used."""
+
+    def struck(self, t: Any, minion: int, strike: Strike) -> None:
+        t.burn(strike.source)
+
+
+class Jacket(_OwnDamage):
+    """In play: its bearer prevents one damage."""
+
+    zones: ClassVar[tuple[Any, ...]] = (READY,)
+    costs: ClassVar[tuple[Any, ...]] = ()
+
+    def effect(self, t: VtesTable, play: Play) -> None:
+        prevent(t, play.subject, 1)
+
+
+CARDS: dict[str, Any] = {
+    "sidestep": Sidestep, "farewell": Farewell, "parting-shot": PartingShot, "flame": Flame, "quick": Quick,
+    "stone": Ability(replies=(Stone, StoneManeuver), zones=(HAND,), hidden=True), "smash": Smash,
+    "quick-smash": QuickSmash, "snatch": Snatch, "leech": Leech, "stake": Stake, "punch": Punch, "step": Step1,
+    "press": Press, "press-on": PressOn, "press-off": PressOff, "flurry": Flurry, "brawn": Brawn, "grip": Grip,
+    "knuckles": Knuckles, "claws": Claws, "rounds": Rounds, "crows": Crows, "skin": Skin, "roll": Roll, "grit": Grit,
+    "persistence": Persistence, "breath": Breath, "encore": Encore, "patience": Patience, "bolt": Bolt,
+    "afterwards": Afterwards, "veto": Veto, "ring": Ring, "bomb": Bomb, "jacket": Jacket,
+    "hunter": Ability(bonuses=(Bonus(FIRST_STRIKES, 1, itself),)),
+    "wolf": Ability(bonuses=(Bonus(ALWAYS_MORE, 1, itself),)),
+    "belt": Ability(bonuses=(Bonus(PRESSES, 1, its_host),)),
+}  # fmt: skip
+"""The abilities of the toys by their cards' slugs."""
+
+
+def card(name: str) -> f.VtesFace:
+    """Return a combat card; `Veto` is a master card and `Afterwards` an action modifier."""
+    kind = {"Veto": f.MASTER, "Afterwards": f.MODIFIER}.get(name, f.COMBAT)
+    slug = name.lower().replace(" ", "-")
+    return f.VtesFace(id=0, kind=kind, name=name, abilities=(slug,))
+
+
+def gear(name: str, kind: str = "", **printed: Any) -> Lying:
+    """Return a piece of equipment on a minion: a weapon if its kind of weapon is named."""
+    slug = name.lower().replace(" ", "-")
+    face = f.VtesFace(
+        id=0, kind=f.EQUIPMENT, name=name, keywords=(kind,) if kind else (), abilities=(slug,) if slug in CARDS else (),
+        ranged=kind in {f.GUN, f.RANGED}, **printed,
+    )  # fmt: skip
+    return Lying(face)
+
+
+def gun(name: str = "Gun", damage: int = 2, **printed: Any) -> Lying:
+    """Return a gun with one maneuver in each combat."""
+    return gear(name, f.GUN, damage=damage, **{"maneuvers": 1, **printed})
+
+
+def retainer(name: str = "Crow", life: int = 1) -> Lying:
+    """Return a retainer."""
+    return Lying(f.VtesFace(id=0, kind=f.RETAINER, name=name), life)
+
+
+def ring(mine: Lying, hers: Lying, *, ann: tuple[str, ...] = (), ben: tuple[str, ...] = (),
+         cleo: tuple[str, ...] = (), library: tuple[str, ...] = (),
+         flow: type[Procedure[Any]] = Bout) -> Talk:  # fmt: skip
+    """Return a combat between a minion of Ann's and one of Ben's.
+
+    Args:
+        mine: Ann's minion, the acting one.
+        hers: Ben's.
+        ann: the names of the cards in Ann's hand.
+        ben: likewise of Ben's.
+        cleo: likewise of Cleo's, who looks on.
+        library: the names of the cards in Ann's library.
+        flow: the procedure of the bout.
+    """
+    return stage(
+        3, abilities=CARDS, flow=flow,
+        ann=Side(ready=[mine], hand=[card(name) for name in ann], library=[card(name) for name in library]),
+        ben=Side(ready=[hers], hand=[card(name) for name in ben]), cleo=Side(hand=[card(name) for name in cleo]),
+    )  # fmt: skip
+
+
+def hands(table: Talk, *seats: str) -> Talk:
+    """Let these strike with their hands, one after the other."""
+    for seat in seats or ("ann", "ben"):
+        table.says(seat, "strike:hands")
+    return table
+
+
+def over(table: Talk) -> Talk:
+    """The combat is over."""
+    assert table.prompt == OVER, f"{table.asked}: {table.prompt} {table.options}"
+    return table
+
+
+def in_combat(table: Talk) -> Any:
+    """Return the combat under way."""
+    combat = combat_of(table.t)
+    assert combat is not None
+    return combat
+
+
+__all__ = [
+    "CARDS", "OVER", "Bout", "StunnedBout", "card", "gear", "gun", "hands", "in_combat", "over", "retainer", "ring",
+    "two_levels",
+]  # fmt: skip
