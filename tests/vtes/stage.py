@@ -24,10 +24,10 @@ from kredens import Refusal
 from kredens.games import Game, Placed
 from kredens.kernel.cards import slug
 from kredens.kernel.clauses import Trace, load_clauses
-from kredens.kernel.flow import Procedure, Step, ask, do, leave
+from kredens.kernel.flow import Procedure, Step, do, leave
 from kredens.kernel.notes import end_scope
 from kredens.kernel.phases import Turns
-from kredens.kernel.questions import Ask, Verb
+from kredens.kernel.questions import Verb
 from kredens.kernel.settle import Check
 from kredens_vtes import faces as f
 from kredens_vtes.board import (
@@ -61,6 +61,8 @@ if TYPE_CHECKING:
     from kredens import State
 
 POOL_AT_FIRST = 30
+ACTS = "Which action?"
+"""The question of the minion phase."""
 
 _Test = TypeVar("_Test", bound="Callable[..., None]")
 CLAUSES = load_clauses(files("kredens_vtes") / "clauses.toml")
@@ -154,10 +156,6 @@ def two_levels(name: str, kind: str, discipline: str, *, stealth: tuple[int, int
     return f.VtesFace(id=0, kind=kind, name=name, discipline=discipline, levels=levels, **given)
 
 
-RESTS = "The minion phase is over."
-"""The question after each minion phase, to which there is nothing but to pass."""
-
-
 class Turn(Procedure[VtesTable], kw_only=True):
     """A minion phase and the end of the turn; everybody's second turn begins with untapping."""
 
@@ -175,13 +173,10 @@ class Turn(Procedure[VtesTable], kw_only=True):
     def act(self, _t: VtesTable) -> MinionPhase:
         return MinionPhase(seat=self.seat)
 
-    def rest(self, _t: VtesTable) -> Ask:
-        return Ask(self.seat, ("pass",), (None,))
-
     def end(self, t: VtesTable) -> None:
         end_scope(t, TURN_ENDS)
 
-    steps: ClassVar[tuple[Step, ...]] = (do(untap), do(act), ask(rest, prompt=RESTS), leave(end))
+    steps: ClassVar[tuple[Step, ...]] = (do(untap), do(act), leave(end))
 
 
 class TurnsOnStage(Turns, kw_only=True):
@@ -345,9 +340,9 @@ class Talk:
         return self
 
     def resting(self, seat: str) -> Talk:
-        """Her minion phase is over."""
+        """Her minions can do no more in this phase."""
         self._turn_of(seat)
-        assert self.prompt == RESTS, f"{self.prompt} {self.options}"
+        assert (self.prompt, self.options) == (ACTS, ("pass",)), f"{self.prompt} {self.options}"
         return self
 
     # Answers

@@ -39,14 +39,14 @@ def test_only_untapped_ready_minions_of_the_active_methuselah_act() -> None:
         "ann", "bleed:alba", "hunt:alba", "rescue:alba", "diablerize:alba", "leave-torpor:sleeper", "pass"
     )  # fmt: skip
     table.refused("ann", "bleed:tired", "ii.c.note.untapped").refused("ann", "hunt:sleeper", "ii.c.note.torpor")
-    table.refused("ann", "bleed:newcomer", "ii.c.note.ready").passes("ann").resting("ann")
+    table.refused("ann", "bleed:newcomer", "ii.c.note.ready")
 
 
 @clause("ii.c.note.own", "ii.c.note.optional")
 def test_the_phase_ends_when_she_stops_and_the_next_ones_minions_act() -> None:
     """After the pass it is Ben's phase, and Ann's minions act no more."""
     table = stage(ann=side(ready=[vampire("Alba")]), ben=side(ready=[vampire("Bela")]))
-    table.passes("ann", "ann").only("ben", "bleed:bela", "hunt:bela", "pass")
+    table.passes("ann").only("ben", "bleed:bela", "hunt:bela", "pass")
 
 
 @clause("i.def.kindred", "ii.c.2.kindred", "ii.c.6.kindred", "ii.c.8.kindred", "ii.c.9.kindred", "ii.c.1.any-minion")
@@ -402,7 +402,7 @@ def test_a_minion_may_not_repeat_an_action_in_a_turn() -> None:
     """The ban binds him alone, whether the action was blocked or not, until the turn is over."""
     table = stage(2, ann=side(ready=[vampire("Alba"), vampire("Asa")], hand=[DRIVE]), abilities=TOYS)
     table.says("ann", "bleed:alba", "reply:drive").refused("ann", "bleed:alba", "iii.f.1.prohibit")
-    table.offers("ann", "hunt:alba", "bleed:asa").passes("ann", "ann", "ben").offers("ann", "bleed:alba")
+    table.offers("ann", "hunt:alba", "bleed:asa").passes("ann", "ben").offers("ann", "bleed:alba")
 
 
 @clause("key.dci", "iii.f.1.prohibit")

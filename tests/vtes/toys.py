@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from kredens.kernel.items import cancel
@@ -231,7 +231,7 @@ class Refuse(CardRule):
 class Govern(BleedRule):
     """Basic: bleed for two more. Superior: three blood for a smaller uncontrolled vampire of yours."""
 
-    extra: ClassVar[dict[str, int]] = {BASIC: 2}
+    extra: ClassVar[Mapping[str, int]] = {BASIC: 2}
     aimed: ClassVar[str] = CARD
 
     def picks(self, t: Any, seat: int, source: int, subject: int, chosen: Chosen) -> Pairs | None:

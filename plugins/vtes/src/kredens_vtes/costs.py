@@ -32,8 +32,8 @@ def user_of(play: Any) -> int:
     actor = getattr(play, "actor", NOBODY)
     if actor != NOBODY:
         return int(actor)
-    payload = play.payload
-    return int(payload[0]) if isinstance(payload, tuple) and payload else NOBODY
+    payload: tuple[Any, ...] | None = play.payload
+    return int(payload[0]) if payload else NOBODY
 
 
 def affordable(t: VtesTable, seat: int, source: int, minion: int = NOBODY) -> bool:

@@ -11,6 +11,7 @@ from kredens_vtes.bans_acting import MINION_PHASE_TITLE, must_hunt
 from kredens_vtes.choosing import Begun, acts, begin
 
 if TYPE_CHECKING:
+    from kredens.kernel.questions import Plain
     from kredens_vtes.moments import VtesPlay
     from kredens_vtes.tables import VtesTable
 
@@ -30,13 +31,14 @@ class MinionPhase(Phase, kw_only=True):
         """Whether the active Methuselah is still in the game."""
         return bool(t.present >> self.seat & 1)
 
-    def offer(self, t: VtesTable) -> Ask | None:
-        """Ask for an action; she may stop, unless somebody has to hunt."""
+    def offer(self, t: VtesTable) -> Ask:
+        """Ask for an action; she may stop, unless somebody has to hunt.
+
+        She is asked even if she can only stop: others are not to learn from it what she holds.
+        """
         pairs = acts(t, self.seat)
-        if not pairs:
-            return None
         ids, values = tuple([pair[0] for pair in pairs]), tuple([pair[1] for pair in pairs])
-        if must_hunt(t, self.seat):
+        if pairs and must_hunt(t, self.seat):
             return Ask(self.seat, ids, values)
         return Ask(self.seat, (*ids, PASS), (*values, None))
 
@@ -44,7 +46,7 @@ class MinionPhase(Phase, kw_only=True):
         """Let the minion act, or end the phase."""
         return DONE if chosen is None else begin(t, self.seat, chosen)
 
-    def again(self, _t: VtesTable) -> Jump:
+    def again(self, _t: VtesTable, _outcome: Plain) -> Jump:
         """Ask again."""
         return go(MinionPhase.offer)
 

@@ -89,7 +89,8 @@ class Equip(Bringing, kw_only=True):
         if last is None or not t.in_play(last):
             return None
         words = t.words(seat, seat)
-        carried = t.carried(t.cards[last].host, EQUIPMENT)
+        table: VtesTable = t
+        carried = table.carried(table.cards[last].host, EQUIPMENT)
         more = [(f"take:{words[other]}", other) for other in carried[carried.index(last) + 1 :]]
         return [*more, (PASS, None)] if more else None
 

@@ -86,13 +86,14 @@ class Rescue(Action, kw_only=True):
         """Let the vampire be chosen, then who pays how much of the blood."""
         if not chosen:
             return [(f"on:{words}", token) for words, token in t.pointed(seat, in_torpor(t, actor))]
-        if len(chosen) > 1 or t.on(chosen[0], PARALYSED):
+        other: int = chosen[0]
+        if len(chosen) > 1 or t.on(other, PARALYSED):
             return None
         cite("iii.f.2.cannot-pay")
         return [
             (f"amount:{ours}", ours)
             for ours in range(WAY_OUT + 1)
-            if t.blood(actor) >= ours and t.blood(chosen[0]) >= WAY_OUT - ours
+            if t.blood(actor) >= ours and t.blood(other) >= WAY_OUT - ours
         ]
 
     def plan(self, t: Any) -> None:
