@@ -251,6 +251,15 @@ def test_a_journal_that_grows_too_long_is_worked_in() -> None:
     assert sight.count_worlds(t, 0) == 6
 
 
+def test_so_is_one_of_kinds_that_were_told() -> None:
+    """Ten thousand hints at one card leave no ten thousand entries either."""
+    t = start((0, 1, 2)).table
+    for _ in range(3 * sight.JOURNAL_LIMIT):
+        sight.narrow(t, 0b001, 0b011, t.setting.everyone)
+    assert len(t.journal) < sight.JOURNAL_LIMIT
+    assert sight.count_worlds(t, 0) == 4
+
+
 def test_one_token_is_no_mix() -> None:
     """There is nothing that it could be mistaken for."""
     t = start((0, 1)).table
