@@ -40,6 +40,7 @@ def test_a_search_that_finds_nothing_shuffles_the_deck_all_the_same(veto: Veto) 
     before = deck(table)
     assert "szablisko-pelki" not in before
     table.says("marcin", "play:skrytka-w-lamusie", "on:marcin:tyzenhauz")
+    table.only("marcin", "pass").bene("marcin")
     after = deck(table)
     assert table.attached("tyzenhauz") == []
     assert sorted(after) == sorted(before)

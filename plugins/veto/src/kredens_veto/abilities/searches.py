@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from kredens.kernel.cards import NOBODY, Token
+from kredens.kernel.clauses import cite
 from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, go
 from kredens.kernel.questions import PASS, Ask, choices
 from kredens_veto.abilities.vocabulary import Aimed, PlayedTrifle
@@ -99,18 +100,20 @@ class Search(Procedure["VetoTable"]):
         """Show her the whole deck."""
         t.reveal(t.zones[DECK[self.seat]], [self.seat], "look")
 
-    def offer(self, t: VetoTable) -> Ask | None:
-        """Ask which of the fitting cards she takes, if there is one."""
+    def offer(self, t: VetoTable) -> Ask:
+        """Ask which of the fitting cards she takes; without one she says that there is none."""
         fitting = [
             token
             for token in t.zones[DECK[self.seat]]
             if t.is_kind(token, self.kind) and self.name in {"", t.printed(token).name}
         ]
-        return choices(self.seat, _each(t, fitting)) if fitting else None
+        return choices(self.seat, _each(t, fitting))
 
     def take(self, t: VetoTable, token: int | None) -> None:
         """Show it, move it and shuffle the deck."""
-        if token is not None:
+        if token is None:
+            cite("2.1.search.none")
+        else:
             t.reveal((token,), cause="found")
             if self.host == NOBODY:
                 t.move(token, COURT[self.seat], cause="found")
@@ -120,7 +123,7 @@ class Search(Procedure["VetoTable"]):
 
     steps: ClassVar[tuple[Step, ...]] = (
         do(look, "2.1.search.look", "kkk.search.take"),
-        ask(offer, "2.1.search.none", prompt="Which card do you take?"),
+        ask(offer, "2.1.search.destination", prompt="Which card do you take?"),
         do(take, "2.1.search.show", "2.1.search.destination", "2.1.search.shuffle", "kkk.search.shuffle"),
     )
 
