@@ -21,9 +21,11 @@ from kredens.kernel.flow import Procedure, Step, ask, do
 from kredens.kernel.items import cancel
 from kredens.kernel.modifiers import Bonus, begin, its_host, itself
 from kredens.kernel.notes import remember
+from kredens.kernel.permission import begin_rule, forbid, lasting
 from kredens.kernel.questions import Ask
 from kredens.kernel.triggers import Consequence
 from kredens_vtes import faces as f
+from kredens_vtes.bans_combat import strikes_by_hand
 from kredens_vtes.board import HAND, READY
 from kredens_vtes.combat import Combat
 from kredens_vtes.combat_rules import CombatRule
@@ -37,10 +39,11 @@ from kredens_vtes.combat_stats import (
     PRESSES,
     WEAPON_DAMAGE,
 )
-from kredens_vtes.damage import fall_later, prevent, prevent_strikes, threatened
-from kredens_vtes.fighting import combat_of, end_combat, fight_again, fighter_of, opponent_of
+from kredens_vtes.damage import fall_later, is_going_down, prevent, prevent_strikes, threatened
+from kredens_vtes.fighting import CLOSE, combat_of, end_combat, fight_again, fighter_of, opponent_of
 from kredens_vtes.moments import (
     BEFORE_RANGE,
+    BEFORE_STRIKES,
     COMBAT_BEGINS,
     COMBAT_ENDING,
     COMBAT_ENDS,
@@ -73,6 +76,7 @@ from kredens_vtes.strikes import MoreStrikesRule, StrikeManeuver, StrikeRule
 if TYPE_CHECKING:
     from kredens.kernel.items import Item
     from kredens.kernel.plays import Play
+    from kredens.kernel.rows import Row
     from kredens_vtes.tables import VtesTable
 
 OVER = "The combat is over."
@@ -317,6 +321,52 @@ class Persistence(CombatRule):
         fall_later(t, play.payload[0])
 
 
+class Devour(CombatRule):
+    """When the opposing vampire would go to torpor: burn him. Not by one who is going down himself."""
+
+    to: ClassVar[tuple[str, ...]] = (TO_TORPOR,)
+
+    def fits(self, t: VtesTable, seat: int, token: int, item: Item) -> bool:
+        mine = fighter_of(t, seat)
+        return bool(item.payload[0] == opponent_of(t, mine)) and not is_going_down(t, mine)
+
+    def effect(self, t: VtesTable, play: Play) -> None:
+        cancel(t, play.subject)
+        t.burn(opponent_of(t, play.payload[0]))
+        t.gain_blood(play.payload[0], 1)
+
+
+def other_than_hands(t: VtesTable, _row: Row, seat: int, word: str) -> bool:
+    return not strikes_by_hand(t, seat, word)
+
+
+HANDS_ONLY = lasting(
+    forbid("v.c.1.default", "Only hand strikes are made in this round.", other_than_hands, verb="strike")
+)
+
+
+class Grapple(CombatRule):
+    """At close range, before strikes: only hand strikes in this round."""
+
+    to: ClassVar[tuple[str, ...]] = (BEFORE_STRIKES,)
+
+    def fits(self, t: VtesTable, seat: int, token: int, item: Item) -> bool:
+        combat = combat_of(t)
+        return combat is not None and combat.range == CLOSE
+
+    def effect(self, t: VtesTable, play: Play) -> None:
+        begin_rule(t, HANDS_ONLY, until=COMBAT_ROUND_ENDS)
+
+
+class Ruin(CombatRule):
+    """Before range: the opposing Methuselah burns all her pool."""
+
+    to: ClassVar[tuple[str, ...]] = (BEFORE_RANGE,)
+
+    def effect(self, t: VtesTable, play: Play) -> None:
+        t.burn_pool(t.cards[opponent_of(t, play.payload[0])].controller, 30)
+
+
 # The end of rounds and combats
 
 
@@ -409,7 +459,7 @@ CARDS: dict[str, Any] = {
     "quick-smash": QuickSmash, "snatch": Snatch, "leech": Leech, "stake": Stake, "punch": Punch, "step": Step1,
     "press": Press, "press-on": PressOn, "press-off": PressOff, "flurry": Flurry, "brawn": Brawn, "grip": Grip,
     "knuckles": Knuckles, "claws": Claws, "rounds": Rounds, "crows": Crows, "skin": Skin, "roll": Roll, "grit": Grit,
-    "persistence": Persistence, "breath": Breath, "encore": Encore, "patience": Patience, "bolt": Bolt,
+    "persistence": Persistence, "devour": Devour, "grapple": Grapple, "ruin": Ruin, "breath": Breath, "encore": Encore, "patience": Patience, "bolt": Bolt,
     "afterwards": Afterwards, "veto": Veto, "ring": Ring, "bomb": Bomb, "jacket": Jacket,
     "hunter": Ability(bonuses=(Bonus(FIRST_STRIKES, 1, itself),)),
     "wolf": Ability(bonuses=(Bonus(ALWAYS_MORE, 1, itself),)),

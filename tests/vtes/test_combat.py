@@ -11,9 +11,9 @@ from kredens_vtes.fighting import combat_of, fighter_of, first_asked, opponent_o
 from kredens_vtes.stats import STRENGTH
 
 
-def bout(**sides: Side) -> Talk:
+def bout(ann: Side, ben: Side | None = None, cleo: Side | None = None) -> Talk:
     """Return a bout whose sides are as they are named."""
-    return stage(3, abilities=CARDS, flow=Bout, **sides)
+    return stage(3, abilities=CARDS, flow=Bout, ann=ann, ben=ben or Side(), cleo=cleo or Side())
 
 
 @clause("v.note.same-controller")
@@ -238,3 +238,13 @@ def test_an_ally_without_life_is_burned_and_the_combat_is_over() -> None:
     hands(table)
     over(table)
     assert table.where("thug") == "ash heap"
+
+
+@clause("v.note.early-end", "v.f.end")
+def test_a_combat_ends_when_one_of_the_methuselahs_is_ousted() -> None:
+    """Ben is ruined before the range: his minion is gone, and what lasts for the combat ends."""
+    table = ring(vampire("Ada", 3), vampire("Bert"), ann=("Brawn", "Ruin", "Breath", "Encore"))
+    table.says("ann", "reply:brawn", "reply:ruin").says("ann", "reply:breath").passes("ann")
+    over(table)
+    assert (table.where("bert"), table.blood("ada")) == ("ash heap", 4)
+    assert value(table.t, STRENGTH, table.token("ada")) == 1

@@ -12,6 +12,8 @@ from kredens.kernel.flow import Procedure, Step, ask, do
 from kredens_vtes.damage import Damage, Damages, blood_lost, is_wounded, send_to_torpor, suffered
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from kredens_vtes.tables import VtesTable
 
 HITS: list[tuple[int, int]] = []
@@ -33,10 +35,10 @@ class Accident(Bout, kw_only=True):
     )  # fmt: skip
 
 
-def hurt(*hits: tuple[int, int], **where: list[Lying]) -> Talk:
+def hurt(*hits: tuple[int, int], ready: Iterable[Lying] = (), torpor: Iterable[Lying] = ()) -> Talk:
     """Deal damage to Ann's cards outside combat."""
     HITS[:] = hits
-    return stage(3, abilities=CARDS, flow=Accident, ann=Side(**where))
+    return stage(3, abilities=CARDS, flow=Accident, ann=Side(ready=list(ready), torpor=list(torpor)))
 
 
 def state_of(table: Talk, word: str = "ada") -> tuple[str, int]:
@@ -268,3 +270,19 @@ def test_an_effect_may_send_a_vampire_to_torpor() -> None:
     table = stage(3, abilities=CARDS, flow=Stroke, ann=Side(ready=[vampire("Ada")], hand=[card("Skin")]))
     assert (table.where("ada"), table.tapped("ada"), table.blood("ada")) == (TORPOR, True, 4)
     assert not is_wounded(table.t, table.token("ada"))
+
+
+@clause("v.note.early-end", "vi.b.order")
+def test_what_answers_a_fall_happens_though_the_combat_ends_by_it() -> None:
+    """Devour: Bert is burned instead, and Ada gains a blood, before the combat is over."""
+    table = ring(vampire("Ada", 3), vampire("Bert", 0), ann=("Devour", "Breath"))
+    hands(table).only("ann", "reply:devour", "pass").says("ann", "reply:devour").passes("ann")
+    over(table)
+    assert (table.where("bert"), table.blood("ada")) == (ASH_HEAP, 3)
+
+
+@clause("vi.b.order")
+def test_who_goes_down_himself_does_not_answer_the_fall_of_the_other() -> None:
+    table = ring(vampire("Ada", 0), vampire("Bert", 0), ann=("Devour",))
+    over(hands(table))
+    assert (table.where("ada"), table.where("bert")) == (TORPOR, TORPOR)

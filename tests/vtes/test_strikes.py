@@ -130,6 +130,25 @@ def test_a_melee_weapon_adds_to_strength_and_is_no_hand_strike() -> None:
     assert (table.blood("bert"), table.where("bert")) == (3, "torpor")
 
 
+@clause("v.c.1.default", "v.b.4")
+def test_an_effect_may_leave_hand_strikes_only() -> None:
+    """Punch is one, the gun and Flame are not; who has maneuvered with a gun does not strike at all."""
+    table = ring(vampire("Ada", on_it=[gun()]), vampire("Bert"), ann=("Grapple", "Punch", "Flame"), ben=("Step",))
+    table.passes("ann", "ben").says("ann", "reply:grapple").only("ann", "strike:hands", "strike:punch", "pass")
+    table = ring(vampire("Ada", on_it=[gun()]), vampire("Bert"), ann=("Grapple",), ben=("Step",))
+    table.says("ann", "maneuver:gun").says("ben", "maneuver:step").says("ann", "reply:grapple")
+    table.only("ann", "pass").passes("ann").says("ben", "strike:hands")
+    assert bloods(over(table)) == (3, 4)
+
+
+@clause("v.e.2.continue")
+def test_what_keeps_from_strikes_ends_with_the_round() -> None:
+    table = ring(vampire("Ada", on_it=[gun(maneuvers=0)]), vampire("Bert"), ann=("Grapple", "Press"))
+    hands(table.says("ann", "reply:grapple")).says("ann", "press:press").only(
+        "ann", "strike:gun", "strike:hands", "pass"
+    )
+
+
 # Classes
 
 

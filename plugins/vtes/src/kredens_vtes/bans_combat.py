@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.permission import Rule, forbid
 from kredens_vtes.bans import before_her, in_hand, timing
+from kredens_vtes.combat_rules import replies_of
 from kredens_vtes.fighting import combat_of, fighter_of
 from kredens_vtes.ranges import binds, is_stolen
 from kredens_vtes.strike_facts import HANDS
-from kredens_vtes.strikes import WITH_HANDS, bound_strike
+from kredens_vtes.strikes import WITH_HANDS, StrikeRule, bound_strike
 
 if TYPE_CHECKING:
     from kredens_vtes.tables import VtesTable
@@ -59,6 +60,19 @@ def _own_press(t: VtesTable, seat: int) -> bool:
     return combat is not None and combat.pressed != NOBODY and combat.pressed == combat.fighter_of(seat)
 
 
+def strikes_by_hand(t: VtesTable, seat: int, word: str) -> bool:
+    """Whether an option of a strike means a hand strike, be it one that a strike card makes stronger.
+
+    For effects that forbid every other strike; a card that also works with weapons has to see to that itself.
+    """
+    if word == WITH_HANDS:
+        return True
+    token = in_hand(t, seat, word) if before_her(t, seat, word) == NOBODY else NOBODY
+    if token == NOBODY:
+        return False
+    return any(isinstance(rule, StrikeRule) and rule.by_hand for rule in replies_of(t, token))
+
+
 _FIGHTERS: Final = timing("v.note.cards-who", "Only the two minions in a combat can do that.", _no_combat)
 
 MANEUVER_RULES: Final[tuple[Rule, ...]] = (
@@ -81,4 +95,4 @@ PRESS_RULES: Final[tuple[Rule, ...]] = (
 )
 
 
-__all__ = ["MANEUVER_RULES", "PRESS_RULES", "STRIKE_RULES"]
+__all__ = ["MANEUVER_RULES", "PRESS_RULES", "STRIKE_RULES", "strikes_by_hand"]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from kredens.kernel.abilities import REPLIES
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.clauses import cite
+from kredens.kernel.replies import Reply
 from kredens_vtes.board import HAND, HOLDINGS
 from kredens_vtes.fighting import combat_of
 from kredens_vtes.moments import STRIKE
@@ -42,15 +43,19 @@ class CombatRule(MinionRule):
         return (minion,) if mine else ()
 
 
+def replies_of(t: VtesTable, token: int) -> list[Reply]:
+    """Return all that a card can answer, wherever it lies."""
+    abilities: Any = t.setting.game.abilities
+    found: list[Any] = []
+    for name in t.face(token).abilities:
+        found += getattr(abilities[name], REPLIES, (abilities[name],))
+    made = [one() if isinstance(one, type) else one for one in found]
+    return [one for one in made if isinstance(one, Reply)]
+
+
 def is_strike_card(t: VtesTable, token: int) -> bool:
     """Whether a card is one to strike with: a combat card whose effect begins with a strike."""
-    abilities: Any = t.setting.game.abilities
-    return any(_strikes(abilities[name]) for name in t.face(token).abilities)
+    return any(reply.verb == STRIKES and STRIKE in reply.to for reply in replies_of(t, token))
 
 
-def _strikes(ability: Any) -> bool:
-    replies: tuple[Any, ...] = getattr(ability, REPLIES, (ability,))
-    return any(getattr(reply, "verb", "") == STRIKES and STRIKE in reply.to for reply in replies)
-
-
-__all__ = ["STRIKES", "CombatRule", "is_strike_card"]
+__all__ = ["STRIKES", "CombatRule", "is_strike_card", "replies_of"]
