@@ -12,6 +12,7 @@ from kredens.bots import RandomBot, play_out
 from kredens.cli.telling import highlights, named, tell_all
 from kredens.kernel.questions import PASS
 from kredens.show import card_names, text
+from kredens_veto.catalogue import catalogue
 
 if TYPE_CHECKING:
     from tests.veto.conftest import Talk, Veto
@@ -143,3 +144,14 @@ def test_positions_leave_out_what_is_empty_and_show_what_characters_are_worth(ve
     shown = text(table.state, None)
     assert "magnates field" not in shown
     assert re.search(r"election field  Roch Kowalski \(Sabre \d+, Strokes \d+\) \[Karabela\]", shown)
+
+
+def test_what_is_printed_on_a_card_says_what_this_project_has_chosen() -> None:
+    """A value that is not known never passes as printed."""
+    faces = {face.name: face for face in catalogue()}
+    assert faces["Jurko Bohun"].text == (
+        "character of awanturnicy, Sabre 6, Strokes 1, costs 5. (Chosen by this project: sabre, lafa, rule.)"
+    )
+    assert faces["Finta"].text == "feint, sting, Sabre 3."
+    assert faces["Ojciec Anzelm"].text.endswith("(A card of this project.)")
+    assert all(face.is_own or not face.doubtful or "Chosen by this project" in face.text for face in catalogue())

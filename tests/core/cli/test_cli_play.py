@@ -82,13 +82,13 @@ class Duel(Procedure[Table]):
         t.pledge(1, "bid", bid, ("high", "low"))
 
     def think(self, t: Table) -> Ask:
-        return Ask(t.seats[0], ("step",), (None,))
+        return Ask(t.seats[0], ("step", "draw"), (None, None))
 
     def show(self, t: Table) -> None:
         t.unveil("bid")
 
     def again(self, t: Table) -> Ask:
-        return Ask(t.seats[0], ("step",), (None,))
+        return Ask(t.seats[0], ("step", "draw"), (None, None))
 
     def end(self, t: Table) -> Jump:
         scores = [t.mark(STEPS[seat]) for seat in t.seats]
@@ -217,6 +217,8 @@ def test_an_answer_is_a_number_or_an_id(answer: str, play: Play) -> None:
         ("why", "Type the id that you would like to know about: why ID."),
         ("why step", "'step' is allowed now."),
         ("why 1", "'step' is allowed now."),
+        ("card", "Type the name of a card that you have seen: card NAME."),
+        ("card joker", "You have not seen a card called 'joker'."),
         ("why 7", "The options are numbered from 1 to 6."),
         ("why jump", "'jump' is no option of this game; its verbs are pass, step, draw, auction, lay, quit, bid."),
         ("undo", "There is nothing to take back."),

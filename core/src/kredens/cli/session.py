@@ -13,7 +13,8 @@ from kredens.cli.screen import draw as draw_page
 from kredens.cli.screen import draw_question, narrate
 from kredens.cli.telling import named, news
 from kredens.errors import BadBot, BadFile, BadSave, GameFault, KredensError, Refusal, UnknownOption, cut, shown, told
-from kredens.kernel.questions import CHANCE, PASS
+from kredens.kernel.cards import slug
+from kredens.kernel.questions import CHANCE
 from kredens.kernel.reveals import learned
 from kredens.saves import read_save, write_save
 from kredens.show import card_names, number, page, seat_name, won_by
@@ -28,8 +29,10 @@ if TYPE_CHECKING:
     from kredens.live import State
 
 HELP = """\
-Answer with the number of an option or with its id. Where you can only pass, you pass. What you can type besides:
+Answer with the number of an option or with its id. Where there is only one answer, it is given for you.
+What you can type besides:
   why ID       say why that answer is not allowed now, by which clause
+  card NAME    say what is printed on a card that you have seen
   view         show the position and the question again
   log          tell everything that has happened, as far as your seat may know
   undo         take your last answer back, unless something has been revealed to you since
@@ -71,8 +74,8 @@ class Session:
         self._unsaved = False
         self._warned = False
         self._commands: dict[str, Callable[[str], bool]] = {
-            "why": self._why, "view": self._view, "log": self._log, "undo": self._undo, "save": self._save,
-            "load": self._load, "help": self._help, "quit": self._quit,
+            "why": self._why, "card": self._card, "view": self._view, "log": self._log, "undo": self._undo,
+            "save": self._save, "load": self._load, "help": self._help, "quit": self._quit,
         }  # fmt: skip
         self._seat_bots(state)
 
@@ -109,9 +112,9 @@ class Session:
 
     def _ask_others(self) -> None:
         state = self.state
-        while (decision := state.decision) is not None and (decision.seat != self.seat or decision.ids == (PASS,)):
+        while (decision := state.decision) is not None and (decision.seat != self.seat or len(decision) == 1):
             if decision.seat == self.seat:
-                state.choose(PASS)
+                state.choose(decision.ids[0])
             elif decision.seat == CHANCE:
                 state.choose(draw(state))
             else:
@@ -224,6 +227,20 @@ class Session:
             self.console.print(f"{shown(option_id)} is allowed now.")
         else:
             self._explain(option_id, verdict.reasons)
+        return False
+
+    def _card(self, name: str) -> bool:
+        if not name:
+            self.console.print("Type the name of a card that you have seen: card NAME.")
+            return False
+        t = self.state.table
+        wanted = slug(name.partition("@")[0])
+        for token in range(len(t.cards)):
+            face = t.face(token)
+            if t.knows(self.seat, token) and wanted in {face.slug, slug(face.name)}:
+                self.console.print(f"{face.called}: {face.text or 'nothing is printed on it but its name.'}")
+                return False
+        self.console.print(f"You have not seen a card called {shown(name)}.")
         return False
 
     def _view(self, _: str) -> bool:

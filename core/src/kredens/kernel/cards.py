@@ -55,6 +55,11 @@ class Face(Struct, frozen=True, kw_only=True):
         """What people call the card: its name. Games whose cards share names say more."""
         return self.name
 
+    @property
+    def text(self) -> str:
+        """What is printed on the card, in words for who has never seen it; "" if its name says all."""
+        return ""
+
 
 class Card(Struct, frozen=True, array_like=True, gc=False):
     """One card of one game: its face and all that can change about it. Replaced, never altered.

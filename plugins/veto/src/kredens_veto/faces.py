@@ -179,6 +179,26 @@ class VetoFace(Face, frozen=True, kw_only=True):
         return self.title
 
     @property
+    def text(self) -> str:
+        """What is printed on it, as far as it has that; which of it this project has chosen stands at the end."""
+        parts = [f"{self.kind}{f' of {self.faction}' if self.faction else ''}"]
+        parts += [f"{name} {value}" for name, value in (("Sabre", self.sabre), ("Strokes", self.strokes)) if value
+                  or self.kind == CHARACTER]  # fmt: skip
+        if self.kind in (CHARACTER, EQUIPMENT, PROPERTY):
+            parts.append(f"costs {self.lafa}")
+        if self.upkeep:
+            parts.append(f"{'brings' if self.upkeep > 0 else 'costs'} {abs(self.upkeep)} in each settlement")
+        parts += [word for word in (self.type, "unique" if self.unique else "", *self.keywords, self.timing) if word]
+        if self.attach:
+            parts.append(f"attached to: {' or '.join(self.attach)}")
+        said = f"{', '.join(parts)}. {self.rule} {self.influence}".strip()
+        if self.gloss and self.gloss != self.name:
+            said = f"{self.gloss}, {said}"
+        if self.is_own:
+            return f"{said} (A card of this project.)"
+        return f"{said} (Chosen by this project: {', '.join(self.doubtful)}.)" if self.doubtful else said
+
+    @property
     def doubtful(self) -> tuple[str, ...]:
         """The fields whose values this project has chosen, on a card that a rulebook names."""
         if self.is_own:

@@ -135,6 +135,7 @@ _NOTHING: Final = {
     "Yield": "Discard no Sting",
     "Settlement": "Do not announce the election",
     "SetUp": "Keep your court",
+    "BuyFromTheTop": "Buy none",
 }
 """What passing means, by the procedure that asks; everywhere else it is a bene."""
 
