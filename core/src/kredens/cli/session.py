@@ -135,6 +135,7 @@ class Session:
 
     def _show_end(self) -> None:
         result = self.state.result
+        self.console.print()
         draw_page(self.console, page(self.state, self.seat), where=False)
         if result is not None:
             for seat, score in enumerate(result.scores):
