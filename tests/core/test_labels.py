@@ -133,6 +133,19 @@ def test_a_frame_follows_its_card() -> None:
     assert len(numbers) > 3
 
 
+def test_nobody_among_several_tokens_stays_nobody() -> None:
+    """Where a frame holds a card for each of two sides and one has none, that one has none afterwards either."""
+    state = _game(Keep).start(seed=4)
+    state.table.frames.insert(0, Holding(one=2, several=(-1, 1)))
+    for seed in range(20):
+        table = state.table.clone()
+        relabel(table, 1, Stream(seed))
+        holding = table.frames[0]
+        assert isinstance(holding, Holding)
+        assert holding.several[0] == -1
+        assert table.face(holding.several[1]) == state.table.face(1)
+
+
 def test_a_number_that_could_be_a_token_keeps_its_token() -> None:
     """A plain field is not read as a token, so the card of that number is left alone."""
     state = _game(Keep).start(seed=4)

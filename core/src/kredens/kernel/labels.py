@@ -97,7 +97,7 @@ def _followed(record: R, new: list[int]) -> R:
             changes[name] = new[token]
     for name in several:
         tokens: tuple[int, ...] = getattr(record, name)
-        changes[name] = tuple([new[token] for token in tokens])
+        changes[name] = tuple([token if token == NOBODY else new[token] for token in tokens])
     return replace(record, **changes) if changes else record
 
 
