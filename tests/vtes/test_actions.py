@@ -297,6 +297,44 @@ def test_an_action_of_a_card_in_play_has_that_copy_as_its_type() -> None:
     assert table.where("altar") == "in play"
 
 
+def test_what_an_ally_or_equipment_offers_is_its_own_minions_action() -> None:
+    """The wolf uses what is printed on it, and Asa what lies on her; nobody else does."""
+    wolf = ally("Wolf", abilities=("altar",))
+    altar = lying(library("Bowl", f.EQUIPMENT, "altar"))
+    table = stage(ann=side(ready=[vampire("Alba"), vampire("Asa", on_it=[altar]), wolf]), abilities=TOYS)
+    table.says("ann", "use:wolf").says("ann", "use:bowl").only("ann", "bleed:alba", "equip:alba", "hunt:alba", "pass")
+    assert (table.tapped("wolf"), table.tapped("asa"), table.blood("asa")) == (True, True, 5)
+
+
+@clause("ii.c.10.req.in-play", "i.def.directed", "iii.b.1")
+def test_a_card_in_play_may_offer_an_action_to_the_other_methuselahs() -> None:
+    """Ann's vampires may raid what Dan controls, which is directed at him; Dan's may not."""
+    safe = lying(library("Safe", f.MASTER, "raid"), 3)
+    dan = side(ready=[vampire("Dora")], holdings=[safe])
+    table = stage(4, ann=side(ready=[vampire("Alba"), ally("Dog")]), ben=side(ready=[vampire("Bela")]), dan=dan,
+                  abilities=TOYS)  # fmt: skip
+    table.says("ann", "use-of:dan:safe").only("dan", "block:dora", "pass").passes("dan")
+    assert (table.pool("ann"), table.where("safe")) == (33, "ash heap")
+
+
+def test_who_controls_such_a_card_does_not_use_it() -> None:
+    """Dan is not offered his own."""
+    safe = lying(library("Safe", f.MASTER, "raid"), 3)
+    table = stage(ann=side(ready=[vampire("Alba")], holdings=[safe]), abilities=TOYS)
+    table.only("ann", "bleed:alba", "hunt:alba", "pass")
+
+
+@clause("ii.c.10.note.torpor-combat")
+def test_an_action_that_starts_combat_is_not_aimed_at_who_is_in_torpor() -> None:
+    """The ready minions of the others are its targets."""
+    ann = side(ready=[vampire("Alba"), vampire("Asa")], hand=[library("Rush", f.ACTION, "rush")])
+    ben = side(ready=[vampire("Bela", tapped=True)], torpor=[vampire("Sleeper")])
+    table = stage(ann=ann, ben=ben, cleo=side(ready=[ally("Dog")]), abilities=TOYS)
+    table.says("ann", "play:rush", "by:ann:alba").only("ann", "on:ben:bela", "on:cleo:dog").says("ann", "on:ben:bela")
+    table.brawl()
+    assert (table.blood("alba"), table.blood("bela")) == (3, 3)
+
+
 @clause("i.def.directed", "iii.b.1")
 def test_an_action_at_what_another_controls_is_directed_at_her() -> None:
     """Only she may block; at one's own card it is undirected."""

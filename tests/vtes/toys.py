@@ -11,7 +11,7 @@ from kredens.kernel.items import cancel
 from kredens.kernel.modifiers import begin
 from kredens_vtes import stats
 from kredens_vtes.actions.bleed import BleedRule
-from kredens_vtes.actions.by_card import CARD, ActionRule
+from kredens_vtes.actions.by_card import CARD, ITSELF, ActionRule, FightRule
 from kredens_vtes.actions.torpor import leave_torpor
 from kredens_vtes.board import SEAT_NAMES
 from kredens_vtes.faces import BASIC, SUPERIOR
@@ -22,6 +22,7 @@ from kredens_vtes.moments import (
     ATTEMPT,
     BLOCKED,
     MINION_CARD_PLAYED,
+    OTHERS_MINION_PHASE,
     TO_BLOCK,
     UNBLOCKED,
 )
@@ -293,6 +294,26 @@ class Altar(Feast):
     hidden: ClassVar[bool] = False
 
 
+class Raid(ActionRule):
+    """A card in play: another Methuselah's vampire may burn it by a directed action, and has its blood."""
+
+    to: ClassVar[tuple[str, ...]] = (OTHERS_MINION_PHASE,)
+    zones: ClassVar[tuple[Any, ...]] = ()
+    hidden: ClassVar[bool] = False
+    aimed: ClassVar[str] = ITSELF
+
+    def able(self, t: Any, seat: int, source: int, minion: int) -> bool:
+        return bool(t.is_vampire(minion))
+
+    def effect(self, t: VtesTable, play: Play) -> None:
+        t.gain_pool(play.seat, t.blood(play.source))
+        t.burn(play.source)
+
+
+class Rush(FightRule):
+    """Fight a ready minion."""
+
+
 class Rise(ActionRule):
     """The actor leaves torpor."""
 
@@ -308,8 +329,8 @@ class Rise(ActionRule):
 TOYS: dict[str, Any] = {
     kind.__name__.lower(): kind
     for kind in (
-        Altar, Breakthrough, Calm, Charm, Coffee, Drive, Feast, Fire, Govern, Mask, Meddling, Mirror, Passion, Refuse,
-        Retreat, Rise, Shadow, Tax, Theft, Watchful,
+        Altar, Breakthrough, Calm, Charm, Coffee, Drive, Feast, Fire, Govern, Mask, Meddling, Mirror, Passion, Raid,
+        Refuse, Retreat, Rise, Rush, Shadow, Tax, Theft, Watchful,
     )
 }  # fmt: skip
 """Every toy by the name of its ability."""

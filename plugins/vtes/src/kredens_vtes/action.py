@@ -36,7 +36,24 @@ from kredens_vtes.moments import (
 )
 from kredens_vtes.moments import BLOCKED as BLOCK_SUCCEEDS
 from kredens_vtes.rules import Chosen, Pairs
-from kredens_vtes.under_way import BLOCKED, BY_CARD, FAILED, SUCCESS, Acting, same, still_there
+from kredens_vtes.under_way import (
+    BLEED,
+    BLOCKED,
+    BY_CARD,
+    DIABLERIZE,
+    EMPLOY,
+    EQUIP,
+    FAILED,
+    HUNT,
+    LEAVE_TORPOR,
+    RECRUIT,
+    RESCUE,
+    SUCCESS,
+    VOTE,
+    Acting,
+    same,
+    still_there,
+)
 
 if TYPE_CHECKING:
     from kredens.kernel.questions import Plain
@@ -49,6 +66,19 @@ BLOCKS: Final = "block"
 """The cause by which a minion that has blocked is tapped."""
 USED: Final = "used for an action"
 """What the rows say that bar a minion from the action of one card in play: the row's source."""
+
+_TOLD: Final = {
+    BLEED: "bleeds",
+    HUNT: "hunts",
+    EQUIP: "equips",
+    EMPLOY: "employs a retainer",
+    RECRUIT: "recruits an ally",
+    VOTE: "calls a referendum",
+    LEAVE_TORPOR: "leaves torpor",
+    RESCUE: "goes to a rescue",
+    DIABLERIZE: "commits diablerie",
+}
+"""By verb, how an action is told when it is announced."""
 
 by_verb: dict[str, type[Action]] = {}
 """The actions that minions can take without a card that states them, by their verbs."""
@@ -114,12 +144,13 @@ class Action(Acting, kw_only=True):
 
     def announcement(self, t: Any) -> str:
         """Return how it is told to everybody: who does what, and at whom."""
-        who = t.face(self.actor).name
-        with_card = "" if self.source == NOBODY else f" with {t.face(self.source).name}"
-        at = "" if self.target == NOBODY else f" at {t.face(self.target).name}"
-        whom = "" if self.directed == NOBODY else f", directed at {SEAT_NAMES[self.directed]}"
-        word = "acts" if self.verb == BY_CARD else self.verb
-        return f"{SEAT_NAMES[self.seat]}: {who}: {word}{with_card}{at}{whom}"
+        who = f"{t.face(self.actor).name} ({SEAT_NAMES[self.seat].capitalize()})"
+        card = "" if self.source == NOBODY else f": {t.face(self.source).name}"
+        at = ""
+        if self.target != NOBODY and t.knows(t.setting.spectator, self.target):
+            at = f", aimed at {t.face(self.target).name}"
+        whom = "" if self.directed == NOBODY else f", directed at {SEAT_NAMES[self.directed].capitalize()}"
+        return f"{who} {_TOLD.get(self.verb, 'acts')}{card}{at}{whom}."
 
     def fits(self, t: Any) -> bool:
         """Whether it can go on: its Methuselah is there, and so is the actor as long as nothing is decided."""

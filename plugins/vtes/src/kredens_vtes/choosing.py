@@ -15,7 +15,7 @@ from kredens_vtes.action import by_verb
 from kredens_vtes.bans import allows, verb_of
 from kredens_vtes.bans_acting import LISTED_BANS, must_hunt
 from kredens_vtes.board import HAND
-from kredens_vtes.moments import MINION_PHASE, VtesPlay
+from kredens_vtes.moments import MINION_PHASE, OTHERS_MINION_PHASE, VtesPlay
 from kredens_vtes.under_way import (
     BLEED,
     DIABLERIZE,
@@ -52,7 +52,8 @@ _LISTED_BY: Final[dict[str, tuple[str, ...]]] = {
 }
 """By verb, the paragraphs by which it is offered."""
 
-PLAY, USE = "play", "use"
+PLAY, USE, USE_OF = "play", "use", "use-of"
+"""Play a card of the hand, use a card in play of one's own, or one of another Methuselah."""
 
 
 def acts(t: VtesTable, seat: int) -> list[tuple[str, Begun]]:
@@ -96,7 +97,7 @@ def by_cards(t: VtesTable, seat: int, words: dict[int, str]) -> list[tuple[str, 
     ways: dict[int, str] = {}
     for token, brought in by_place(t, in_force(t, REPLIES, MINION_PHASE, of=seat)):
         name = name_of_reply(t, token, brought.thing)
-        rule: Any = brought.thing() if isinstance(brought.thing, type) else brought.thing
+        rule: Any = playable(t, name)
         if token not in ways and rule.fits(t, seat, token, item) and play_of(rule, seat, token, name).possible(t):
             ways[token] = name
     held = [token for token in ways if t.cards[token].zone == hand]
@@ -114,7 +115,23 @@ def by_cards(t: VtesTable, seat: int, words: dict[int, str]) -> list[tuple[str, 
         for token, name in ways.items()
         if t.cards[token].zone != hand and may(t, verb_of(t, USE), seat, words[token])
     ]
-    return pairs
+    return [*pairs, *_by_cards_of_others(t, seat)]
+
+
+def _by_cards_of_others(t: VtesTable, seat: int) -> Iterator[tuple[str, Begun]]:
+    """Yield what other Methuselahs' cards in play can be used for in a Methuselah's minion phase."""
+    item = Item(0, OTHERS_MINION_PHASE, seat)
+    ways: dict[int, str] = {}
+    for token, brought in by_place(t, in_force(t, REPLIES, OTHERS_MINION_PHASE)):
+        if token not in ways and t.cards[token].controller != seat:
+            name = name_of_reply(t, token, brought.thing)
+            rule: Any = playable(t, name)
+            if rule.fits(t, seat, token, item) and play_of(rule, seat, token, name).possible(t):
+                ways[token] = name
+    for words, token in t.pointed(seat, ways):
+        if may(t, verb_of(t, USE_OF), seat, *words.split(":")):
+            cite("ii.c.10.req.in-play")
+            yield f"{USE_OF}:{words}", (USE_OF, token, ways[token])
 
 
 def play_of(rule: Any, seat: int, token: int, name: str) -> VtesPlay:

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from kredens.kernel.abilities import REPLIES, mask_of
 from kredens.kernel.circle import FIRST, NEXT, Circle
-from kredens.kernel.flow import Procedure, Step, ask, do, leave
-from kredens.kernel.items import CANCELLED, FIZZLED, RESOLVED, set_outcome
+from kredens.kernel.flow import Jump, Procedure, Step, ask, do, finish, leave
+from kredens.kernel.items import CANCELLED, FIZZLED, PENDING, RESOLVED, item_of, set_outcome
 from kredens.kernel.plays import Play
 from kredens.kernel.replies import ACTOR, ALL, AT_ONCE, LATEST, OTHER, SUBJECT, Moment, Policy, ReplyWindow, open_window
 from kredens.kernel.zones import Zone
@@ -31,6 +31,8 @@ MINION_CARD_PLAYED: Final = "minion-card"
 UNTAPPING: Final = "untap-phase"
 MASTER_PHASE: Final = "master-phase"
 MINION_PHASE: Final = "minion-phase"
+OTHERS_MINION_PHASE: Final = "minion-phase-of-others"
+"""What a card in play answers that the minions of Methuselahs other than its controller can use."""
 INFLUENCE_PHASE: Final = "influence-phase"
 DISCARD_PHASE: Final = "discard-phase"
 
@@ -154,6 +156,15 @@ class VtesMoment(Moment, kw_only=True):
         """Ask all in sequence, beginning with the seat it happens to."""
         return open_window(InSequence, t, self.item)
 
+    def go_by(self, t: VtesTable) -> Jump:
+        """Hand over what has become of it, without a word: the log does not tell who could have done something."""
+        item = item_of(t, self.item)
+        if item is None:
+            return finish((CANCELLED, self.payload))
+        return finish((RESOLVED if item.outcome == PENDING else item.outcome, item.payload))
+
+    steps: ClassVar[tuple[Step, ...]] = (do(Moment.happen), do(Play.window), do(go_by), leave(Moment.end))
+
 
 def happens(t: VtesTable, name: str, seat: int, payload: Plain = None, source: int = -1) -> VtesMoment | None:
     """Return the procedure of a moment, or None if no card in the game can do anything then.
@@ -169,6 +180,8 @@ def happens(t: VtesTable, name: str, seat: int, payload: Plain = None, source: i
         A procedure whose result is (outcome, payload).
     """
     if not mask_of(t, REPLIES, name):
+        # The numbers of later items must not tell whether somebody held something for this moment.
+        t.next_id()
         return None
     return VtesMoment(name=name, seat=seat, payload=payload, source=source)
 

@@ -8,7 +8,7 @@ from kredens.kernel.questions import Verb
 from kredens_vtes.bans_acting import ACT_RULES, CARD_ACT_RULES
 from kredens_vtes.blocking import BLOCK, BLOCK_RULES
 from kredens_vtes.board import SEAT_NAMES
-from kredens_vtes.choosing import PLAY, USE
+from kredens_vtes.choosing import PLAY, USE, USE_OF
 from kredens_vtes.diablerie import PLACES, SEARCH
 from kredens_vtes.faces import BASIC, SUPERIOR
 from kredens_vtes.under_way import (
@@ -99,6 +99,7 @@ def acting_verbs(words: tuple[str, ...], slugs: tuple[str, ...]) -> tuple[Verb, 
         *[of_card(verb, text, ACT_RULES[verb]) for verb, text in _SAID.items()],
         of_card(PLAY, "Play {}", CARD_ACT_RULES),
         of_card(USE, "Use {}", CARD_ACT_RULES),
+        Verb(USE_OF, SEAT_NAMES, words, rules=CARD_ACT_RULES, describe=said_of_whose("Use {}")),
         of_card("card", "With {}"),
         of_card("take", "Take {}"),
         Verb("by", SEAT_NAMES, words, describe=said_of_whose("By {}")),

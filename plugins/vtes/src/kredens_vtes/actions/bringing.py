@@ -89,8 +89,7 @@ class Equip(Bringing, kw_only=True):
         if last is None or not t.in_play(last):
             return None
         words = t.words(seat, seat)
-        table: VtesTable = t
-        carried = table.carried(table.cards[last].host, EQUIPMENT)
+        carried = neighbours(t, last)
         more = [(f"take:{words[other]}", other) for other in carried[carried.index(last) + 1 :]]
         return [*more, (PASS, None)] if more else None
 
@@ -112,7 +111,8 @@ class Equip(Bringing, kw_only=True):
             t.attach(self.source, self.actor, cause=EQUIP)
             return
         cite("ii.c.3.b", "ii.c.3.minion.free")
-        for token in self.payload:
+        taken: tuple[int, ...] = self.payload
+        for token in taken:
             if t.cards[token].host == self.giver:
                 hand_to(t, token, self.actor, EQUIP)
 
@@ -176,10 +176,25 @@ def equipment_of_others(t: VtesTable, seat: int, actor: int) -> Pairs:
     return [(f"take:{words[token]}", token) for token in found]
 
 
+def neighbours(t: VtesTable, token: int) -> tuple[int, ...]:
+    """Return the equipment on the minion on whom a piece of it lies, that one included."""
+    return t.carried(t.cards[token].host, EQUIPMENT)
+
+
 def level_in_play(t: VtesTable, token: int) -> str:
     """Return at which level a card was brought into play; "" if it has but one."""
     noted = recall(t, LEVEL, token=token)
     return str(noted[-1].value) if noted else ""
 
 
-__all__ = ["LEVEL", "Bringing", "Employ", "Equip", "Recruit", "cards_in_hand", "equipment_of_others", "level_in_play"]
+__all__ = [
+    "LEVEL",
+    "Bringing",
+    "Employ",
+    "Equip",
+    "Recruit",
+    "cards_in_hand",
+    "equipment_of_others",
+    "level_in_play",
+    "neighbours",
+]

@@ -21,11 +21,13 @@ from kredens_vtes.under_way import Acting
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from kredens.kernel.flow import Procedure
     from kredens_vtes.tables import VtesTable
 
 CARD: Final = "card"
 METHUSELAH: Final = "methuselah"
-"""What an action can be aimed at."""
+ITSELF: Final = "itself"
+"""What an action can be aimed at: a card or a Methuselah that is chosen, or the card in play that offers it."""
 
 
 LONE_TARGET: Final = 3
@@ -68,7 +70,7 @@ class ActionRule(MinionRule):
     """An action that a card states. One with a target says what it is `aimed` at and overrides `targets`.
 
     Attributes:
-        aimed: `CARD` or `METHUSELAH` if a target is chosen, else "".
+        aimed: `CARD` or `METHUSELAH` if a target is chosen, `ITSELF` if it is the card that offers it, else "".
         stealth: the action's stealth if the face's levels do not say it.
         torpid: whether it is taken from torpor.
     """
@@ -91,9 +93,16 @@ class ActionRule(MinionRule):
         return (*own, *self.more_types(level))
 
     def minions(self, t: Any, seat: int, source: int) -> Iterable[int]:
-        """Return her untapped minions in the region from which it is taken."""
+        """Return her untapped minions in the region from which it is taken.
+
+        What a minion in play offers is his own action, and what a card on him offers is his too.
+        """
         cards = t.cards
         place = t.torpid(seat) if self.torpid else t.ready(seat)
+        if t.in_play(source):
+            his = source if t.printed(source).is_minion else cards[source].host
+            if his != NOBODY:
+                place = [his] if his in place else []
         return [minion for minion in place if not cards[minion].tapped]
 
     def levels_of(self, t: Any, source: int, minion: int) -> tuple[str, ...]:
@@ -113,7 +122,7 @@ class ActionRule(MinionRule):
 
     def picks(self, t: Any, seat: int, source: int, subject: int, chosen: Chosen) -> Pairs | None:
         """Let the target be chosen."""
-        if not self.aimed or len(chosen) >= LONE_TARGET:
+        if self.aimed not in {CARD, METHUSELAH} or len(chosen) >= LONE_TARGET:
             return None
         found = self.targets(t, seat, source, chosen[0], chosen[1])
         if self.aimed == CARD:
@@ -124,12 +133,14 @@ class ActionRule(MinionRule):
         """Aim it at the target that has been chosen, as its level says; at several it is directed at nobody."""
         printed = level_of(t, action.source, action.level)
         aim = printed.aim if printed else ""
+        aimed: Any = action
         if len(action.payload) > LONE_TARGET:
             cite("iii.b.1.several")
+        elif self.aimed == ITSELF:
+            aimed.aim(t, action.source)
         elif self.aimed and len(action.payload) == LONE_TARGET:
             target = action.payload[2]
             if self.aimed == CARD:
-                aimed: Any = action
                 aimed.aim(t, target)
             elif target != action.seat or aim == DIRECTED:
                 action.directed = target
@@ -141,9 +152,32 @@ class ActionRule(MinionRule):
         return True
 
 
+class FightRule(ActionRule):
+    """An action by which the actor fights a chosen ready minion of another Methuselah."""
+
+    aimed: ClassVar[str] = CARD
+
+    def targets(self, t: Any, seat: int, source: int, minion: int, level: str) -> Iterable[int]:
+        """Return the ready minions of the other Methuselahs: one in torpor cannot be fought."""
+        cite("ii.c.10.note.torpor-combat")
+        return [token for other in t.seats if other != seat for token in t.ready(other)]
+
+    def legal(self, t: Any, play: Play) -> bool:
+        """Whether both are ready."""
+        action: Any = play
+        return bool(t.is_ready(action.actor) and t.is_ready(action.target))
+
+    def effect(self, t: Any, play: Play) -> Procedure[Any]:
+        """Let them fight."""
+        from kredens_vtes.combat import Combat
+
+        action: Any = play
+        return Combat(acting=action.actor, opposing=action.target)
+
+
 def level_of(t: VtesTable, source: int, name: str) -> Level | None:
     """Return what a card says of one of its levels."""
     return next((level for level in t.printed(source).levels if level.name == name), None)
 
 
-__all__ = ["CARD", "METHUSELAH", "ActionRule", "ByCard", "level_of"]
+__all__ = ["CARD", "ITSELF", "METHUSELAH", "ActionRule", "ByCard", "FightRule", "level_of"]

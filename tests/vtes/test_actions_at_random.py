@@ -1,0 +1,92 @@
+"""Actions at random: nothing breaks, nothing is left over, and nothing gets lost."""
+
+from __future__ import annotations
+
+import pytest
+from tests.vtes.stage import Lying, Side, Talk, ally, library, stage, two_levels, vampire
+from tests.vtes.toys import TOYS
+
+from kredens.kernel.rng import Stream
+from kredens_vtes import faces as f
+from kredens_vtes.board import BLOOD
+
+SEATS = ("ann", "ben", "cleo", "dan", "eve")
+KNIFE = library("Knife", f.EQUIPMENT)
+CARDS = (
+    *[
+        library(name.title(), f.MODIFIER, name)
+        for name in ("breakthrough", "charm", "drive", "mask", "retreat", "shadow")
+    ],
+    library("Passion", f.MODIFIER, "passion", blood=1),
+    *[library(name.title(), f.REACTION, name) for name in ("calm", "coffee", "meddling", "mirror", "watchful")],
+    *[library(name.title(), f.MASTER, name) for name in ("fire", "refuse")],
+    *[library(name.title(), f.ACTION, name) for name in ("feast", "rise", "rush", "tax")],
+    two_levels("Govern", f.ACTION, "dom", stealth=(0, 1), aim=(f.DIRECTED, f.UNDIRECTED)),
+    KNIFE,
+    library("Rifle", f.EQUIPMENT, pool=2),
+    library("Raven", f.RETAINER, levels=(f.Level("", "", life=1),)),
+    library("Wolf", f.ALLY, levels=(f.Level("", "", life=3),)),
+    library("Dominate", f.MASTER, skill="dom"),
+)
+UNANSWERED = ("call", "vote")
+"""The verbs that lead to a referendum, which has no place on this stage."""
+
+
+def random_side(luck: Stream, name: str) -> Side:
+    """Return what lies before a Methuselah."""
+    ready = [
+        vampire(
+            f"{name}{number}", luck.below(4), capacity=3 + luck.below(6), intercept=luck.below(2),
+            disciplines=(("dom", 1 + luck.below(2)),), bleed=1 + luck.below(3),
+        )
+        for number in range(1 + luck.below(3))
+    ]  # fmt: skip
+    torpid = vampire(f"{name} T", luck.below(5), paralysed=not luck.below(3), on_it=[Lying(KNIFE)])
+    return Side(
+        ready=[*ready, ally(f"{name} Dog", bleed=1, strength=1)],
+        torpor=[torpid] * luck.below(2),
+        holdings=[
+            Lying(library("Altar", f.MASTER, "altar")),
+            *[Lying(library("Safe", f.MASTER, "raid"), 2)] * luck.below(2),
+        ],
+        uncontrolled=[vampire(f"{name} U", 0, capacity=3)],
+        hand=[CARDS[luck.below(len(CARDS))] for _ in range(12)],
+        library=[CARDS[luck.below(len(CARDS))] for _ in range(5)],
+        pool=2 + luck.below(10),
+    )  # fmt: skip
+
+
+def _sound(table: Talk) -> None:
+    """Each card lies in one place, those on others with them; no vampire has more blood than he holds."""
+    t = table.t
+    lying = [token for zone in t.zones for token in zone]
+    assert sorted(lying) == list(range(len(t.cards)))
+    for token, card in enumerate(t.cards):
+        if card.host >= 0:
+            assert t.cards[card.host].zone == card.zone
+        assert t.on(token, BLOOD) >= 0
+        if t.in_play(token) and t.is_vampire(token):
+            assert t.blood(token) <= t.age(token)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_actions_at_random_come_to_their_end(seed: int) -> None:
+    """Every position can be saved and dealt anew; when all is over no play, effect or note of an action is left."""
+    luck = Stream(seed)
+    ann, ben, cleo, dan, eve = [random_side(luck, name) for name in SEATS]
+    table = stage(abilities=TOYS, seed=seed, ann=ann, ben=ben, cleo=cleo, dan=dan, eve=eve)
+    state = table.state
+    while (decision := state.decision) is not None:
+        ids = [one for one in decision.ids if one.partition(":")[0] not in UNANSWERED]
+        answer = ids[luck.below(len(ids))]
+        if answer == "pass":
+            answer = ids[luck.below(len(ids))]
+        if not luck.below(8):
+            _sound(table)
+            again = table.game.restore(state.save())
+            assert (again.digest(), again.decision and again.decision.ids) == (state.digest(), decision.ids)
+            state.determinize(luck.below(len(SEATS)), luck.below(1000))
+        state.choose(answer)
+    assert table.t.items == ()
+    assert not [row for row in table.t.rows if row.until]
+    assert not [note for note in table.t.notes if note.until]
