@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 def told(table: Talk) -> list[str]:
     """What an onlooker is told of a game."""
-    return tell_all(table.state.game, highlights(table.state.events(None)))
+    return tell_all(table.state.game, highlights(table.state.game, table.state.events(None)))
 
 
 def test_the_example_is_told_in_the_players_words(verrater: Verrater) -> None:
