@@ -144,7 +144,10 @@ class VetoPlay(Play, kw_only=True):
         do(Play.effect, "1.5.played.resolve", "kkk.effect.rule"),
         do(resolved, "1.5.kw.removable.success"),
         leave(
-            Play.put_away, "4.4.stack.put-aside", "1.5.played.discard", "1.5.kw.removable.negated",
+            Play.put_away,
+            "4.4.stack.put-aside",
+            "1.5.played.discard",
+            "1.5.kw.removable.negated",
             "kkk.effect.one-shot",
         ),
     )
@@ -161,8 +164,14 @@ class VetoWindow(ReplyWindow, kw_only=True):
 
     steps: ClassVar[tuple[Step, ...]] = (
         ask(
-            Circle.offer, "4.4.right", "4.4.own-actions", "5.1.linked", "6.4.r-when-possible", "kkk.reply.either",
-            prompt="Do you answer?", silent=True,
+            Circle.offer,
+            "4.4.right",
+            "4.4.own-actions",
+            "5.1.linked",
+            "6.4.r-when-possible",
+            "kkk.reply.either",
+            prompt="Do you answer?",
+            silent=True,
         ),
         do(Circle.take, "4.4.single-response", "kkk.reply.one"),
         do(Circle.acted, "4.4.stack.alternate", "5.1.clockwise"),
