@@ -37,6 +37,7 @@ from kredens_vtes.moments import (
 )
 from kredens_vtes.presses import PressStep, press_step
 from kredens_vtes.ranges import RangeStep, range_step
+from kredens_vtes.replacing import AFTER_COMBAT, pay_owed
 from kredens_vtes.resolution import Resolution
 from kredens_vtes.strikes import StrikeChoice, grant_strikes, strike_choice
 
@@ -225,6 +226,7 @@ class Combat(Fighting, kw_only=True):
             heal_retainers(t)
             for scope in (STRIKES_END, COMBAT_ROUND_ENDS, COMBAT_ENDS):
                 end_scope(t, scope)
+            pay_owed(t, AFTER_COMBAT)
             self.over = True
             t.changed = True
 

@@ -14,6 +14,7 @@ from kredens_vtes.faces import EQUIPMENT
 from kredens_vtes.fighting import CLOSE, LONG, combat_of, fighter_of, with_side
 from kredens_vtes.moments import COMBAT_ROUND_ENDS, RANGE
 from kredens_vtes.moving import hand_to
+from kredens_vtes.strike_facts import strike_with
 
 if TYPE_CHECKING:
     from kredens.kernel.flow import Step
@@ -92,8 +93,6 @@ class Maneuvering(Exchange, kw_only=True):
 
     def use(self, t: VtesTable, minion: int, source: int) -> None:
         """Maneuver; who does so with a weapon has to strike with it."""
-        from kredens_vtes.strikes import strike_with
-
         use_up(t, MANEUVERS, source)
         bound = strike_with(t, minion, source).plain() if binds(t, source) else ()
         maneuver(t, minion, source, bound)

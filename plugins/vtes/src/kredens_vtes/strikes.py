@@ -34,18 +34,10 @@ from kredens_vtes.moments import (
 )
 from kredens_vtes.ranges import maneuver, may_maneuver
 from kredens_vtes.strike_facts import (
-    COMBAT_ENDS_STRIKE,
-    DESTROY,
-    DODGE,
-    EFFECTS,
     HANDS,
     HIT,
-    OFFENSIVE,
-    PARALYSE,
-    STEAL,
     STEAL_BLOOD,
     Strike,
-    WeaponRule,
     is_in_play,
     strike_of,
     strike_with,
@@ -380,8 +372,7 @@ def has_struck_with(t: VtesTable, token: int) -> bool:
 
 
 __all__ = [
-    "COMBAT_ENDS_STRIKE", "DESTROY", "DODGE", "EFFECTS", "HANDS", "HIT", "OFFENSIVE", "PARALYSE", "STEAL",
-    "STEAL_BLOOD", "STRUCK_WITH", "Choosing", "MoreStrikesRule", "Strike", "StrikeChoice", "StrikeManeuver",
-    "StrikeRule", "WeaponRule", "announce", "bound_strike", "gain_strikes", "grant_strikes", "has_struck_with",
-    "may_gain_strikes", "strike_choice", "strike_of", "strike_with", "targets_of",
+    "STRUCK_WITH", "WITH_HANDS", "Choosing", "MoreStrikesRule", "StrikeChoice", "StrikeManeuver", "StrikeRule",
+    "announce", "bound_strike", "gain_strikes", "grant_strikes", "has_struck_with", "may_gain_strikes",
+    "strike_choice", "targets_of",
 ]  # fmt: skip
