@@ -35,6 +35,7 @@ from kredens_vtes.moments import (
     happens,
 )
 from kredens_vtes.moments import BLOCKED as BLOCK_SUCCEEDS
+from kredens_vtes.replacing import AFTER_ACTION, AFTER_COMBAT, pay_owed
 from kredens_vtes.rules import Chosen, Pairs
 from kredens_vtes.under_way import (
     BLEED,
@@ -300,6 +301,7 @@ class Action(Acting, kw_only=True):
         """End what lasts as long as it, and put its card away."""
         self.put_away(t)
         end_scope(t, ACTION_ENDS)
+        pay_owed(t, AFTER_COMBAT, AFTER_ACTION)
 
     # The ban on taking an action twice
 
@@ -325,7 +327,8 @@ class Action(Acting, kw_only=True):
     steps: ClassVar[tuple[Step, ...]] = (
         do(Play.compose),
         do(composed, "ii.c.3.undirected"),
-        do(Play.show, "iii.order", "iii.a.declare", "iii.a.card", "iv.a.replace"),
+        do(Play.show, "iii.order", "iii.a.declare"),
+        do(Acting.replaced, "iii.a.card", "iv.a.replace"),
         do(Play.window, "ii.note.oot.any-time"),
         do(stands),
         do(tap, "iii.a.tap"),

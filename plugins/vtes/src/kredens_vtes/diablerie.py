@@ -14,6 +14,7 @@ from kredens.kernel.questions import PASS, Ask, choices
 from kredens_vtes.board import ASH_HEAP, BLOOD, HAND, LIBRARY
 from kredens_vtes.faces import EQUIPMENT, SUPERIOR_LEVEL
 from kredens_vtes.moving import hand_to
+from kredens_vtes.replacing import replace_card
 from kredens_vtes.under_way import DIABLERIZE
 
 if TYPE_CHECKING:
@@ -109,7 +110,10 @@ class Diablerie(Procedure[Any], kw_only=True):
         if token is None or token == NOBODY:
             return
         cite("ii.c.9.b.ii.place")
+        held = t.cards[token].zone == HAND[self.seat]
         t.attach(token, self.diabolist, up=True, cause=DIABLERIZE)
+        if held:
+            replace_card(t, self.seat)
 
     def call(self, t: VtesTable) -> HuntCall:
         """Let every Methuselah call a blood hunt."""

@@ -17,7 +17,8 @@ from kredens.kernel.items import CANCELLED, FIZZLED, PENDING, RESOLVED, item_of,
 from kredens.kernel.plays import Play
 from kredens.kernel.replies import ACTOR, ALL, AT_ONCE, LATEST, OTHER, SUBJECT, Moment, Policy, ReplyWindow, open_window
 from kredens.kernel.zones import Zone
-from kredens_vtes.board import ASH_HEAP, PLAYED
+from kredens_vtes.board import ASH_HEAP, HAND, PLAYED
+from kredens_vtes.replacing import replace_played
 
 if TYPE_CHECKING:
     from kredens.kernel.questions import Plain
@@ -124,6 +125,12 @@ class VtesPlay(Play, kw_only=True):
         """Let the others cancel it."""
         return open_window(AsPlayed, t, self.item)
 
+    def replaced(self, t: VtesTable) -> None:
+        """Replace the card, if it was played from a hand."""
+        item = item_of(t, self.item)
+        if item is not None and item.home in HAND:
+            replace_played(t, self.seat, self.source)
+
     def effect(self, t: Any) -> Procedure[Any] | None:
         """Let it take effect; it has, even if what it does leaves the procedure in which it was played."""
         doing = super().effect(t)
@@ -135,6 +142,7 @@ class VtesPlay(Play, kw_only=True):
         do(Play.compose),
         do(Play.composed),
         do(Play.show),
+        do(replaced, "i.h.1.played"),
         do(Play.pay_early),
         do(Play.window),
         do(Play.recheck),
