@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import pytest
 from msgspec.structs import replace
 from tests.core.toys import duels
@@ -12,7 +14,8 @@ from tests.core.toys.windows import Attack
 from kredens.errors import BadGame
 from kredens.kernel.clauses import Trace
 from kredens.kernel.copies import one_of_each
-from kredens.kernel.items import cancel, push_item, top_item
+from kredens.kernel.events import read
+from kredens.kernel.items import RESOLVED, Item, cancel, push_item, top_item
 from kredens.kernel.plays import resolution
 from kredens.kernel.sight import determinize
 from kredens.kernel.table import Table
@@ -71,6 +74,47 @@ def test_what_is_not_shown_is_not_seen() -> None:
     after = talk.state.events(0)
     assert [event["event"] for event in after[len(before[0][1]) :]] == ["move", "play"]
     assert not any("victim" in str(event.get("option")) for event in after)
+
+
+class Loud(Attack):
+    """An attack that is told in words of its own."""
+
+    def announcement(self, t: Table) -> str:
+        return f"seat {self.seat} attacks with {t.face(self.source).called}"
+
+
+class Crier(Table):
+    """A table at which what becomes of attacks is told in words of its own, unless they succeed."""
+
+    def told_outcome(self, item: Item) -> str:
+        return f"the attack of seat {item.seat} is {item.outcome}" if item.outcome != RESOLVED else ""
+
+
+def test_a_play_and_its_end_are_told_with_the_card_and_in_the_words_of_the_game() -> None:
+    """Without such words the facts alone are told."""
+    told = Talk(toy("veto", "Attack", "No")).says(0, "attack:attack").table
+    (plain,) = [event for event in read(told, 1) if event["event"] == "play"]
+    assert plain == {"event": "play", "seat": 0, "kind": "attack", "card": "attack", "item": 2, "answers": 0}
+    game = dataclasses.replace(toy("veto", "Attack", "No"), table=Crier)
+    table = Talk(game).table
+    token = table.zones[HAND[0]][0]
+    Loud(seat=0, source=token).show(table)
+    cancel(table, 2)
+    assert list(read(table, 1)[-2:]) == [
+        {"event": "play", "seat": 0, "kind": "attack", "card": "attack", "item": 2, "answers": 0,
+         "text": "seat 0 attacks with Attack"},
+        {"event": "item", "item": 2, "outcome": "cancelled", "seat": 0, "kind": "attack", "card": "attack",
+         "text": "the attack of seat 0 is cancelled"},
+    ]  # fmt: skip
+
+
+def test_a_card_that_is_played_face_down_is_named_to_nobody() -> None:
+    """Neither when it is shown nor when it is cancelled; its own player has seen it go there."""
+    table = Talk(toy("veto", "Attack", "No")).table
+    token = table.zones[HAND[0]][0]
+    cancel(table, push_item(table, "attack", 0, source=token))
+    for viewer in (0, 1, 2):
+        assert read(table, viewer)[-1]["card"] is None
 
 
 def test_an_unfinished_composition_is_dropped_for_others_and_kept_for_oneself() -> None:
