@@ -176,13 +176,13 @@ def test_what_lasts_for_the_round_ends_with_it() -> None:
 
 @clause("v.f.end")
 def test_what_waits_for_the_end_of_combat_comes_then() -> None:
-    """Ann draws for her patience when the combat ends, not before."""
-    table = ring(vampire("Ada"), vampire("Bert"), ann=("Patience",), library=("Skin",))
-    table.says("ann", "reply:patience")
-    assert table.hand("ann") == []
+    """Ann, whose hand is full again, draws for her patience when the combat ends, not before."""
+    table = ring(vampire("Ada"), vampire("Bert"), ann=("Patience",), library=("Patience",) * 8)
+    table.says("ann", "reply:patience", "pass")
+    assert len(table.hand("ann")) == 7
     hands(table)
     over(table)
-    assert table.hand("ann") == ["skin"]
+    assert len(table.hand("ann")) == 8
 
 
 @clause("v.f.retainers", "v.f.retainers.burned")
