@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from kredens.errors import LoopDetected
+from kredens.kernel.changes import EVERYTHING, MARKS, MEMORY, mask_of_changes
+from kredens.kernel.notes import remember
 from kredens.kernel.settle import Check, settle, settle_of
 from kredens_leduc.game import LEDUC
 
@@ -114,7 +116,7 @@ def test_checks_are_repeated_until_quiet(ring: Play) -> None:
 def test_checks_that_never_rest_are_a_fault(ring: Play) -> None:
     """After a thousand rounds the position never will be quiet."""
     t: Any = ring.table
-    game = t.setting.game
+    checks = t.setting.checks
 
     def judge(_t: Table) -> tuple[int, ...]:
         return (1,)
@@ -122,12 +124,63 @@ def test_checks_that_never_rest_are_a_fault(ring: Play) -> None:
     def carry_out(t: Table, _whom: tuple[int, ...]) -> None:
         t.add(ring.toy.BOOK, 1)
 
-    t.setting.game = replace(game, checks=(Check(judge, carry_out),))
+    t.setting.checks = ((EVERYTHING, Check(judge, carry_out)),)
+    t.changed = True
     try:
         with pytest.raises(LoopDetected, match="never come to rest"):
             settle(t)
     finally:
-        t.setting.game = game
+        t.setting.checks = checks
+
+
+def test_a_check_that_says_what_it_looks_at_is_judged_only_after_that_has_changed(ring: Play) -> None:
+    """A number has changed: who looks at notes alone is not asked; of a change without a kind everybody is."""
+    t: Any = ring.table
+    checks = t.setting.checks
+    judged: list[str] = []
+
+    def looking(name: str) -> Check:
+        def judge(_t: Table) -> tuple[int, ...]:
+            judged.append(name)
+            return ()
+
+        return Check(judge, lambda _t, _whom: None)
+
+    t.setting.checks = (
+        (mask_of_changes((MARKS,)), looking("marks")),
+        (mask_of_changes((MEMORY,)), looking("memory")),
+        (EVERYTHING, looking("all")),
+    )
+
+    def seen() -> list[str]:
+        judged.clear()
+        settle(t)
+        return judged[:]
+
+    try:
+        seen()
+        t.add(ring.toy.BOOK, 1)
+        assert seen() == ["marks", "all"]
+        remember(t, "something")
+        assert seen() == ["memory", "all"]
+        t.changed = True
+        assert seen() == ["marks", "memory", "all"]
+        assert seen() == []
+    finally:
+        t.setting.checks = checks
+
+
+def test_moving_a_card_changes_the_zones_it_leaves_and_enters(ring: Play) -> None:
+    """A check that looks at one of them is judged, one that looks at a third zone is not."""
+    t: Any = ring.table
+    source = next(zone for zone in t.setting.game.zones if any(t.zones[place] for place in zone))
+    others = [zone for zone in t.setting.game.zones if zone is not source]
+    token = next(token for place in source for token in t.zones[place])
+    t.changed = 0
+    t.move(token, others[0][0])
+    assert t.changed & mask_of_changes((source,))
+    assert t.changed & mask_of_changes((others[0],))
+    assert all(not t.changed & mask_of_changes((zone,)) for zone in others[1:])
 
 
 def test_a_game_settles_only_if_it_has_something_to_settle(ring: Play, court: Play) -> None:

@@ -429,7 +429,7 @@ def test_tokens_are_only_moved_and_never_more_than_there_are(t: Table, wanted: i
     assert t.transfer(GOLD, wanted, GOLD.common, GOLD[1], "pay") == moved
     assert (t.marks[GOLD.common], t.marks[GOLD[1]]) == (10 - moved, moved)
     assert len(said(t)) == (2 if moved else 0)
-    assert t.changed == (moved > 0)
+    assert bool(t.changed) == (moved > 0)
     assert t.transfer(GOLD, 3, GOLD[1], GOLD[1]) == min(3, moved)
     assert t.marks[GOLD[1]] == moved
 

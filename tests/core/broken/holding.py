@@ -10,9 +10,11 @@ from tests.core.broken.pebbles import DECK, HIGH, PEBBLES, PLAYED, VALUES, Turn,
 
 from kredens.games import Placed, Setup
 from kredens.kernel.abilities import Ability
+from kredens.kernel.changes import MEMORY
 from kredens.kernel.flow import Step, do
 from kredens.kernel.modifiers import Bonus, Stat, itself
 from kredens.kernel.questions import Plain
+from kredens.kernel.settle import Check
 from kredens.kernel.table import Table
 
 
@@ -180,6 +182,18 @@ def two_open(setup: Setup) -> list[Placed]:
     return [*cards(setup), Placed(VALUES[0], PLAYED[0]), Placed(VALUES[0], PLAYED[0])]
 
 
+def several_open(t: Table) -> tuple[int, ...]:
+    """The first seat, once it has laid open two cards."""
+    return (0,) if not t.marks[HIGH[0]] and len(t.at(PLAYED[0])) > 1 else ()
+
+
+def note_it(t: Table, _whom: tuple[int, ...]) -> None:
+    t.set(HIGH[0], 1)
+
+
+LOOKS_AWAY = Check(several_open, note_it, on=(MEMORY,))
+"""It looks at open cards, and says that it looks at notes."""
+
 game("shares marks", "clones-kept", table=SharesMarks)
 game("forgets high cards", "clone-equal", CountsTurns, table=ForgetsHighCards)
 game("has a bag", "plain-data", table=HasABag)
@@ -192,5 +206,6 @@ game("remembers a number", "labels", RemembersANumber)
 game("goes by numbers", "renaming", GoesByNumbers, cards=two_open, symmetries=())
 game("loses a card", "cards-kept", LosesACard)
 game("loses a pebble", "tokens-kept", LosesAPebble)
+game("looks away", "checks-quiet", checks=(LOOKS_AWAY,), symmetries=())
 game("borrows a pebble", "tokens-kept", BorrowsAPebble)
 game("puts to sleep unnoticed", "index-kept", PutsToSleepUnnoticed, cards=strong_cards, abilities={"strong": STRONG})

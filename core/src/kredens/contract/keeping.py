@@ -116,8 +116,23 @@ def index_kept(case: Case) -> None:
                       "index says: a card was changed by something else than an atom.")  # fmt: skip
 
 
+def checks_quiet(case: Case) -> None:
+    """Judge all state checks anew at every settle point."""
+
+    def look(table: Table) -> str:
+        for check in case.game.checks:
+            if table.frames and check.judge(table):
+                return (f"The state check {check.judge.__name__!r} is due and was not carried out: it does not name "
+                        "all that it looks at.")  # fmt: skip
+        return ""
+
+    if case.game.checks:
+        _at_every_settle_point(case, look)
+
+
 CHECKS = (
     Check("cards-kept", "No card is made or lost, and each lies in exactly one place.", cards_kept),
     Check("tokens-kept", "No conserved token is made or lost.", tokens_kept),
+    Check("checks-quiet", "After each step no state check is due.", checks_quiet),
     Check("index-kept", "The index of the abilities in force says what the cards say.", index_kept),
 )

@@ -215,15 +215,18 @@ def mask_of(t: Table, kind: str, key: str) -> int:
     if sources is None:
         return 0
     slot = sources.slots.get(kind, _NONE).get(key)
-    if slot is None:
-        return 0
+    return 0 if slot is None else mask_at(t, slot)
+
+
+_NONE: dict[str, int] = {}
+
+
+def mask_at(t: Table, slot: int) -> int:
+    """Return the mask of that number of the cards that bring something (see `Setting.bonuses`)."""
     masks = t.in_force
     if masks is None:
         masks = t.in_force = rebuilt(t)
     return masks[slot]
-
-
-_NONE: dict[str, int] = {}
 
 
 def in_force(t: Table, kind: str, key: str, *, of: int | None = None) -> list[tuple[int, Brought]]:
@@ -268,5 +271,5 @@ def by_place(t: Table, found: list[tuple[int, Brought]]) -> list[tuple[int, Brou
 
 __all__ = [
     "BONUSES", "INSTEADS", "REPLIES", "RULES", "TRIGGERS", "Ability", "Brought", "Sources", "awake", "by_place",
-    "in_force", "mask_of", "notice", "rebuilt", "sources_of",
+    "in_force", "mask_at", "mask_of", "notice", "rebuilt", "sources_of",
 ]  # fmt: skip

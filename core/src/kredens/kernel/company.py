@@ -9,6 +9,7 @@ from __future__ import annotations
 from operator import index
 from typing import TYPE_CHECKING, SupportsIndex, TypeVar
 
+from kredens.kernel.changes import EVENTS, MARKS
 from kredens.kernel.rng import shuffled
 from kredens.kernel.state import Outcome, Pledge, Position
 
@@ -32,13 +33,17 @@ class Company(Position):
     def seats(self) -> tuple[int, ...]:
         """The seats still in the game, clockwise from the head of the table."""
         present = self.present
-        return tuple([seat for seat in self.setting.order if present >> seat & 1])
+        setting = self.setting
+        if present == setting.all_seats:
+            return setting.order
+        return tuple([seat for seat in setting.order if present >> seat & 1])
 
     def clockwise(self, first: int) -> tuple[int, ...]:
         """Return the seats still in the game, clockwise from `first` (or from the next one, if she has left)."""
-        count = self.setting.seats
         present = self.present
-        return tuple([seat for seat in (*range(first, count), *range(first)) if present >> seat & 1])
+        setting = self.setting
+        ring = setting.rings[first]
+        return ring if present == setting.all_seats else tuple([seat for seat in ring if present >> seat & 1])
 
     def left_of(self, seat: int) -> int:
         """Return the next seat clockwise that is still in the game."""
@@ -59,7 +64,7 @@ class Company(Position):
         before = self.marks[where]
         if before != number:
             self.marks[where] = number
-            self.changed = True
+            self.changed |= MARKS
             if self.listening:
                 self.tell((MARK, where, before, number, cause))
 
@@ -134,7 +139,7 @@ class Company(Position):
         if self.log is not None:
             self.log.append(event)
         if self.setting.hears:
-            self.changed = True
+            self.changed |= EVENTS
             self.happened = (*self.happened, event)
 
 

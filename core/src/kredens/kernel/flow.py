@@ -31,8 +31,12 @@ if TYPE_CHECKING:
 T = TypeVar("T", bound="Table")
 
 ASK, DO, EXIT = 0, 1, 2
-_ASKS, _ACTS, _TAKES = 0, 1, 2
-"""How the loop runs a line: it asks, it acts, or it acts on what came in before."""
+_ASKS, _ACTS, _TAKES, _ENDS = 0, 1, 2, 3
+"""How the loop runs a line: it asks, it acts, it acts on what came in before, or there is no line left."""
+
+ATOMIC, FITS, SEATED = 1, 2, 4
+"""What the settle point has to heed of a procedure: that the checks wait for it, that it may no longer fit, and that it
+fits as long as its seat is in the game."""
 
 STEPS_BETWEEN_QUESTIONS = 100_000
 """A game that takes more steps than this without asking anybody is taken to be in an endless loop."""
@@ -134,6 +138,13 @@ def _over(_frame: Any, _table: Any) -> Jump:
 
 
 _END = Step(kind=EXIT, fn=_over, takes=False, name="(end)", clauses=(), exits=True)
+
+
+def while_seated(frame: Any, t: Table) -> bool:
+    """Whether the seat of a procedure is in the game: the `fits` of those that mind nothing else."""
+    return bool(t.present >> frame.seat & 1)
+
+
 _WORDS = re.compile(r"\w+")
 _QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"")
 _NOT_PLAIN = frozenset({*vars(builtins), *vars(collections), *vars(collections.abc), *vars(typing)}) - {
@@ -170,6 +181,8 @@ class Procedure(Struct, Generic[T], kw_only=True):
     index: ClassVar[dict[str, int]] = {}
     exit: ClassVar[int] = 0
     picky: ClassVar[bool] = False
+    heeds: ClassVar[int] = 0
+    """What the settle point has to heed of it."""
 
     at: int = 0
     inbox: Plain = None
@@ -185,7 +198,8 @@ class Procedure(Struct, Generic[T], kw_only=True):
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         steps = cls.steps
-        cls.lines = tuple([(_ASKS if step.kind == ASK else 1 + step.takes, step.fn, step) for step in (*steps, _END)])
+        lines = [(_ASKS if step.kind == ASK else 1 + step.takes, step.fn, step) for step in steps]
+        cls.lines = (*lines, (_ENDS, _over, _END))
         cls.index = {step.name: number for number, step in enumerate(steps)}
         if len(cls.index) != len(steps):
             raise BadGame(f"The procedure {cls.__name__} has two steps of the same name.")
@@ -205,6 +219,8 @@ class Procedure(Struct, Generic[T], kw_only=True):
                     f"these, not {kind}."
                 )
         cls.picky = "fits" in vars(cls) or cls.picky
+        minds = SEATED if cls.fits is while_seated else FITS if cls.picky else 0
+        cls.heeds = minds | (ATOMIC if cls.atomic else 0)
         procedures[name_of(cls)] = cls
 
     def fits(self, t: T) -> bool:  # noqa: ARG002  # a procedure that minds nothing
@@ -232,7 +248,7 @@ CHOICE = "choice"
 """The kind of event that an answer leaves."""
 
 
-def run(t: Table) -> None:
+def run(t: Table) -> None:  # noqa: PLR0912  # the hot loop: a call costs more than a branch
     """Run the frames until a question is pending or the game is over.
 
     Raises:
@@ -254,6 +270,8 @@ def run(t: Table) -> None:
             inbox = frame.inbox
             frame.inbox = None
             out = fn(frame, t, inbox)
+        elif code == _ENDS:
+            out = DONE
         else:
             question = fn(frame, t)
             if question is None:
@@ -272,9 +290,15 @@ def run(t: Table) -> None:
             if not frames:
                 break
             if kind is Jump:
-                _jump(t, frame, out)
-                if not frames:
-                    break
+                then = out.step
+                if then is None:
+                    _end(t, frame, out.result)
+                    if not frames:
+                        break
+                else:
+                    at = frame.index[then]
+                    if at >= frame.exit or not frame.leaving:
+                        frame.at = at
             elif kind is Run:
                 _go_on(frame, out.then)
                 frames.append(out.child)
@@ -306,18 +330,17 @@ def _go_on(frame: Procedure[Any], step: str) -> None:
         frame.at = at
 
 
-def _jump(t: Table, frame: Procedure[Any], jump: Jump) -> None:
-    step, result = jump.step, jump.result
-    if step is not None:
-        _go_on(frame, step)
-        return
+def _end(t: Table, frame: Procedure[Any], result: Plain) -> None:
+    """Let a frame go on at its exit steps, or leave it if it has run them."""
     frames = t.frames
     if result is not None:
         frame.result = result
+    exit_, at = frame.exit, frame.at
     last = len(frame.lines) - 1
-    if frame.exit < last and frame.at <= last:
+    if exit_ < last and at <= last:
         frame.leaving = True
-        frame.at = max(frame.at, frame.exit)
+        if at < exit_:
+            frame.at = exit_
         return
     if frames[-1] is not frame:
         raise BadGame(f"{type(frame).__name__} ended with another procedure on top of it")

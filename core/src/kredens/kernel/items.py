@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from kredens.errors import BadGame
 from kredens.kernel.cards import NOBODY, Token
+from kredens.kernel.changes import STACK
 from kredens.kernel.questions import Plain
 
 if TYPE_CHECKING:
@@ -144,10 +145,10 @@ def pop_item(t: Table, number: int) -> Item:
         raise BadGame(f"The item {number} is not on top of the stack, so it cannot be taken off.")
     item = t.items[-1]
     t.items = t.items[:-1]
-    t.changed = True
+    t.changed |= STACK
     return item
 
 
 def _put_back(t: Table, number: int, changed: Callable[[Item], Item]) -> None:
     t.items = tuple([changed(item) if item.id == number else item for item in t.items])
-    t.changed = True
+    t.changed |= STACK

@@ -15,8 +15,9 @@ from msgspec import Struct
 from msgspec.structs import force_setattr, replace
 
 from kredens.errors import BadGame
-from kredens.kernel.abilities import BONUSES, awake, in_force, mask_of
+from kredens.kernel.abilities import BONUSES, awake, in_force, mask_at
 from kredens.kernel.cards import NOBODY
+from kredens.kernel.changes import MEMORY
 from kredens.kernel.clauses import active as traces
 from kredens.kernel.clauses import cite
 from kredens.kernel.notes import scope_to
@@ -184,7 +185,7 @@ def add_row(t: Table, row: Row) -> Row:
     """Put a row into the position and return it."""
     scope_to(t, row.depth)
     t.rows = (*t.rows, row)
-    t.changed = True
+    t.changed |= MEMORY
     return row
 
 
@@ -196,7 +197,7 @@ def copy_row(t: Table, row: Row, *, target: int = NOBODY, player: int = NOBODY) 
 def end_row(t: Table, row: int) -> None:
     """End the effect with that id, if it is still going on."""
     t.rows = tuple([other for other in t.rows if other.id != row])
-    t.changed = True
+    t.changed |= MEMORY
 
 
 def rows_on(t: Table, stat: Stat, who: int) -> list[Row]:
@@ -217,7 +218,8 @@ def value(t: Table, stat: Stat, who: int) -> int:
     if traces:
         cite(*stat.clauses)
     number = stat.base(t, who)
-    parts: _Parts = _parts(t, stat, who) if mask_of(t, BONUSES, stat.name) else ()
+    slot = t.setting.bonuses.get(stat.name)
+    parts: _Parts = () if slot is None or not mask_at(t, slot) else _parts(t, stat, who)
     if t.rows:
         # What rows give may be shared with other positions, so nothing is added to it in place.
         by_rows = _parts_of_rows(t, stat, who)
@@ -240,27 +242,43 @@ def value(t: Table, stat: Stat, who: int) -> int:
     return number
 
 
+def as_printed(t: Table, stat: Stat) -> bool:
+    """Whether nothing in force changes a stat of any card or seat: a quick look that saves working out its value."""
+    slot = t.setting.bonuses.get(stat.name)
+    if slot is not None and mask_at(t, slot):
+        return False
+    rows = t.rows
+    return not rows or stat.name not in stats_of_rows(rows)
+
+
 _by_stage = itemgetter(0)
 
 _MOST_FOLDS = 64
-_folds: dict[int, tuple[tuple[Row, ...], dict[tuple[str, int], _Parts], set[str]]] = {}
+_Fold = tuple[tuple[Row, ...], dict[tuple[str, int], _Parts], set[str], set[str]]
+_folds: dict[int, _Fold] = {}
 """By the identity of a position's rows what follows from them alone. Positions share their rows until one changes."""
 
 
 def _parts_of_rows(t: Table, stat: Stat, who: int) -> _Parts:
     """Return what rows give to a stat of a card or seat."""
-    rows = t.rows
-    folded = _folds.get(id(rows))
-    if folded is None or folded[0] is not rows:
-        folded = _fold(rows)
-    _, plain, others = folded
+    _, plain, others, _ = _folded(t.rows)
     if stat.name in others:
         return [(row.stage, row.op, row.amount) for row in rows_on(t, stat, who)]
     return plain.get((stat.name, who), ())
 
 
-def _fold(rows: tuple[Row, ...]) -> tuple[tuple[Row, ...], dict[tuple[str, int], _Parts], set[str]]:
-    """Sum up the rows that touch one card or seat whatever the position; name the stats for which there are others."""
+def stats_of_rows(rows: tuple[Row, ...]) -> set[str]:
+    """Return what some rows are about: stats, verbs and changes, by name."""
+    return _folded(rows)[3]
+
+
+def _folded(rows: tuple[Row, ...]) -> _Fold:
+    folded = _folds.get(id(rows))
+    return _fold(rows) if folded is None or folded[0] is not rows else folded
+
+
+def _fold(rows: tuple[Row, ...]) -> _Fold:
+    """Sum up the rows that touch one card or seat whatever the position; name the stats with others, and all stats."""
     by_stat: dict[tuple[str, int], list[Row]] = {}
     others: set[str] = set()
     for row in rows:
@@ -279,7 +297,7 @@ def _fold(rows: tuple[Row, ...]) -> tuple[tuple[Row, ...], dict[tuple[str, int],
                 parts.append((row.stage, row.op, row.amount))
     if len(_folds) >= _MOST_FOLDS:
         _folds.clear()
-    folded = _folds[id(rows)] = (rows, plain, others)
+    folded = _folds[id(rows)] = (rows, plain, others, {row.stat for row in rows})
     return folded
 
 
@@ -296,6 +314,7 @@ def _parts(t: Table, stat: Stat, who: int) -> _Parts:
 
 
 __all__ = [
-    "ADD", "BASE", "LIMIT", "SET", "TIMES", "Bonus", "Stat", "add_row", "begin", "copy_row", "end_row", "its_host",
-    "itself", "predicate", "predicates", "registered_name", "rows_on", "value",
+    "ADD", "BASE", "LIMIT", "SET", "TIMES", "Bonus", "Stat", "add_row", "as_printed", "begin",
+    "copy_row", "end_row", "its_host",
+    "itself", "predicate", "predicates", "registered_name", "rows_on", "stats_of_rows", "value",
 ]  # fmt: skip

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from kredens.errors import BadGame
 from kredens.kernel.cards import NOBODY
+from kredens.kernel.changes import MEMORY
 from kredens.kernel.clauses import cite
 from kredens.kernel.flow import name_of
 from kredens.kernel.rows import Note, Waiting
@@ -74,13 +75,15 @@ def remember(
     scope_to(t, depth)
     note = Note(t.next_id(), topic, seat, token, value, until, depth, name_of(then) if then else "")
     t.notes = (*t.notes, note)
-    t.changed = True
+    t.changed |= MEMORY
     return note
 
 
 def recall(t: Table, topic: str, *, seat: int | None = None, token: int | None = None,
            depth: int | None = None) -> tuple[Note, ...]:  # fmt: skip
     """Return the notes on a topic, the oldest first; of one seat, about one card or of one frame if named."""
+    if not t.notes:
+        return ()
     return tuple(
         [
             note
@@ -97,7 +100,7 @@ def unlearn(t: Table, notes: Iterable[Note]) -> None:
     """Forget some notes; a delayed effect among them will not come."""
     gone = {note.id for note in notes}
     t.notes = tuple([note for note in t.notes if note.id not in gone])
-    t.changed = True
+    t.changed |= MEMORY
 
 
 def spend(t: Table, allowance: str, *, seat: int = NOBODY, token: int = NOBODY, until: str = "",
@@ -108,7 +111,11 @@ def spend(t: Table, allowance: str, *, seat: int = NOBODY, token: int = NOBODY, 
 
 def spent(t: Table, allowance: str, *, seat: int | None = None, token: int | None = None) -> int:
     """Return how often an allowance has been used in its present scope."""
-    return len(recall(t, allowance, seat=seat, token=token))
+    number = 0
+    for note in t.notes:
+        if note.topic == allowance and (seat is None or note.seat == seat) and (token is None or note.token == token):
+            number += 1
+    return number
 
 
 def give_back(t: Table, allowance: str, *, seat: int | None = None, token: int | None = None) -> None:
@@ -184,6 +191,7 @@ def _due(t: Table, note: Note) -> Waiting:
 
 def forget(t: Table, token: int) -> None:
     """Let go all that spoke of a card which has become another object (law 9 of the kernel)."""
+    t.changed |= MEMORY
     if t.rows:
         t.rows = tuple(
             [

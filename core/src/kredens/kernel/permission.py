@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any, Unpack
 from msgspec import Struct
 
 from kredens.errors import BadGame
-from kredens.kernel.abilities import RULES, awake, in_force, mask_of
+from kredens.kernel.abilities import RULES, awake, in_force, mask_at
 from kredens.kernel.clauses import cite
-from kredens.kernel.modifiers import add_row, registered_name
+from kredens.kernel.modifiers import add_row, registered_name, stats_of_rows
 from kredens.kernel.questions import Reason
 from kredens.kernel.rows import Lasting, Row
 
@@ -128,7 +128,7 @@ def reasons_against(t: Table, verb: Verb, seat: int, words: tuple[Any, ...], *, 
 def _brought(t: Table, verb: Verb, seat: int, words: tuple[Any, ...]) -> list[Rule]:
     """Return which rules that cards in force and effects bring speak about an option."""
     speaking: list[Rule] = []
-    for source, brought in in_force(t, RULES, verb.name):
+    for source, brought in in_force(t, RULES, verb.name) if verb.name in t.setting.rules else ():
         if brought.thing.test(t, source, seat, *words):
             cite(*brought.clauses)
             speaking.append(brought.thing)
@@ -171,7 +171,10 @@ def may(t: Table, verb: Verb, seat: int, *words: Any) -> bool:
 def is_spoken_of(t: Table, verb: Verb) -> bool:
     """Whether a card in force or a lasting effect may have something to say about a verb: a quick look."""
     name = verb.name
-    return bool(mask_of(t, RULES, name)) or (bool(t.rows) and any(row.stat == name for row in t.rows))
+    slot = t.setting.rules.get(name)
+    if slot is not None and mask_at(t, slot):
+        return True
+    return bool(t.rows) and name in stats_of_rows(t.rows)
 
 
 def may_besides(t: Table, verb: Verb, own: Iterable[Rule], seat: int, *words: Any) -> bool:

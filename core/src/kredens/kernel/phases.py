@@ -41,11 +41,15 @@ def phase(kind: type[Procedure[Any]], *clauses: str, when: Callable[..., bool] |
         clauses: the paragraphs behind it.
         when: whether it takes place, called with the frame and the table; it always does if not said.
     """
+    shared_with: dict[type[Procedure[Any]], tuple[str, ...]] = {}
 
     def run_phase(frame: Procedure[Any], t: Table) -> Procedure[Any] | None:
         if when is not None and not when(frame, t):
             return None
-        shared = [name for name in kind.__struct_fields__ if name not in _OWN and hasattr(frame, name)]
+        shared = shared_with.get(type(frame))
+        if shared is None:
+            shared = tuple([name for name in kind.__struct_fields__ if name not in _OWN and hasattr(frame, name)])
+            shared_with[type(frame)] = shared
         return kind(**{name: getattr(frame, name) for name in shared})
 
     run_phase.__name__ = kind.__name__

@@ -18,7 +18,20 @@ from kredens.kernel.cards import NOBODY, Token
 from kredens.kernel.clauses import active as traces
 from kredens.kernel.clauses import cite
 from kredens.kernel.costs import Cost
-from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, finish, go, leave, name_of, procedures
+from kredens.kernel.flow import (
+    DONE,
+    Jump,
+    Procedure,
+    Step,
+    ask,
+    do,
+    finish,
+    go,
+    leave,
+    name_of,
+    procedures,
+    while_seated,
+)
 from kredens.kernel.items import (
     FIZZLED,
     PENDING,
@@ -102,10 +115,10 @@ class Compose(Procedure[Any], kw_only=True):
 
     def take(self, t: Table, value: Plain) -> Jump:
         """Note it and ask on, or hand over what has been chosen."""
-        if self.choices(t, self.chosen) is None:
+        if value is None and self.choices(t, self.chosen) is None:
             return finish(self.chosen)
         self.chosen = (*self.chosen, value)
-        return go(Compose.offer)
+        return finish(self.chosen) if self.choices(t, self.chosen) is None else go(Compose.offer)
 
     steps: ClassVar[tuple[Step, ...]] = (ask(offer, silent=True), do(take))
 
@@ -183,8 +196,9 @@ class Play(Procedure[Any], kw_only=True):
 
     def possible(self, t: Any) -> bool:
         """Whether it can be paid for and composed to its end: only then is it offered."""
-        if not all(cost.can(t, self) for cost in self.costs(t)):
-            return False
+        for cost in self.costs(t):
+            if not cost.can(t, self):
+                return False
         composition = self.composition(t)
         return composition is None or composition.completable(t)
 
@@ -192,9 +206,7 @@ class Play(Procedure[Any], kw_only=True):
         """Whether its card goes into limbo: cards in play are used where they lie, all others are played."""
         return not is_live(t, t.cards[self.source].zone)
 
-    def fits(self, t: Any) -> bool:
-        """A play goes on as long as its player is in the game."""
-        return bool(t.present >> self.seat & 1)
+    fits = while_seated
 
     def unshown(self) -> bool:
         """Until it has an item, nobody else knows of it."""
@@ -321,12 +333,15 @@ class Play(Procedure[Any], kw_only=True):
 
 def playable(t: Table, name: str) -> Playable:
     """Return what an ability's name stands for; `name/2` is the third reply of an ability that brings several."""
-    abilities = t.setting.game.abilities
-    found: Any = abilities.get(name)
-    if found is None:
-        word, _, number = name.partition("/")
-        found = abilities[word].replies[int(number)]
-    made: Playable = _made(found) if isinstance(found, type) else found
+    known = t.setting.playables
+    made: Playable | None = known.get(name)
+    if made is None:
+        abilities = t.setting.game.abilities
+        found: Any = abilities.get(name)
+        if found is None:
+            word, _, number = name.partition("/")
+            found = abilities[word].replies[int(number)]
+        made = known[name] = _made(found) if isinstance(found, type) else found
     return made
 
 
@@ -365,9 +380,7 @@ def place_of(zone: Zone, seat: int) -> int:
 
 def is_live(t: Table, place: int) -> bool:
     """Whether the cards in a zone are in play."""
-    zones = t.setting.game.zones
-    name = t.setting.zone_names[place]
-    return any(zone.live and zone.name == name for zone in zones)
+    return t.setting.live[place]
 
 
 __all__ = [

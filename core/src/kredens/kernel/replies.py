@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 from msgspec import Struct
 
 from kredens.errors import BadGame
-from kredens.kernel.abilities import REPLIES, by_place, in_force, mask_of
+from kredens.kernel.abilities import REPLIES, by_place, in_force, mask_at
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.circle import FIRST, NEXT, SAME, Circle
 from kredens.kernel.copies import one_of_each
@@ -31,7 +31,6 @@ from kredens.kernel.items import (
     push_item,
     set_outcome,
 )
-from kredens.kernel.masks import bits
 from kredens.kernel.permission import may
 from kredens.kernel.phases import active_seat
 from kredens.kernel.plays import ANNOUNCE, WHOLE, Play, Playable, playable, resolution
@@ -161,13 +160,13 @@ class ReplyWindow(Circle, kw_only=True):
         """Return the mask of the seats that hold a card with a reply to one of the kinds of items here."""
         if self.always:
             return super().worth_asking(t)
-        seats = 0
-        for kind in {item.kind: None for item in self.answerable(t)}:
-            for token in bits(mask_of(t, REPLIES, kind) | mask_of(t, REPLIES, ANYTHING)):
-                holder = t.cards[token].controller
-                if holder != NOBODY:
-                    seats |= 1 << holder
-        return seats
+        slots = t.setting.replies
+        mask = 0
+        for kind in {ANYTHING, *[item.kind for item in self.answerable(t)]}:
+            slot = slots.get(kind)
+            if slot is not None:
+                mask |= mask_at(t, slot)
+        return holders(t, mask)
 
     def options(self, t: Any, seat: int) -> list[tuple[str, Plain]]:
         """Return the replies a seat can make now: those that fit, can be paid for and can be completed."""
@@ -258,6 +257,18 @@ class ReplyWindow(Circle, kw_only=True):
         do(reopen),
         leave(put_aside),
     )
+
+
+def holders(t: Table, mask: int) -> int:
+    """Return the mask of the seats that control some cards."""
+    seats, cards = 0, t.cards
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        holder = cards[low.bit_length() - 1].controller
+        if holder != NOBODY:
+            seats |= 1 << holder
+    return seats
 
 
 def open_window(kind: type[ReplyWindow], t: Table, subject: int) -> ReplyWindow | None:

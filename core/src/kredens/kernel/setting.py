@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kredens.kernel.abilities import TRIGGERS, sources_of
+from kredens.kernel.abilities import BONUSES, REPLIES, RULES, TRIGGERS, sources_of
+from kredens.kernel.changes import EVERYTHING, bit_of, mask_of_changes
 from kredens.kernel.questions import ASKED_BITS, CHANCE
 
 if TYPE_CHECKING:
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
 
     from kredens.games import Game
     from kredens.kernel.cards import Face
+    from kredens.kernel.plays import Playable
     from kredens.kernel.table import Table
 
 
@@ -27,6 +29,8 @@ class Setting:
         decks: the contents of the decks by seat, as the game's deck model gives them, or None.
         brought: what a given position has brought along, as plain data, or None.
         faces: the catalogue: what each card's face number stands for.
+        all_seats: the mask of all seats.
+        rings: for each seat, and for the number after the last one, all seats clockwise from there.
         order: the seats clockwise from the head of the table, which is seat 0 unless a test turns the table.
         everyone: the mask of all viewers: the seats, and the spectator as the last bit.
         viewers_of: for each mask of viewers their numbers.
@@ -34,19 +38,25 @@ class Setting:
         peek: for each zone the mask of viewers who may look at its face-down cards.
         up: for each zone whether cards arrive face up.
         mixed: for each zone whether who cannot see into it cannot tell its cards apart.
+        live: for each zone whether the abilities of the cards there are in force.
         owner: for each zone the seat it belongs to, or `NOBODY`.
         zone_names: for each zone its name in views.
         place_names: for each zone its name with its seat where it has one, e.g. `hand 2`.
         save_header: the beginning of every save of this game once one was made, else b"".
         sources: what the abilities on the faces bring, or None if they bring nothing (see `abilities.py`).
+        bonuses, rules, replies: by stat, verb and moment the number of the mask of the cards that bring one about it
+            (see `abilities.py`); what is missing here no card in the game speaks about.
         hears: whether anything in the game looks at events.
+        stirs: for each zone the bit that says of a position that something in it has changed (see `changes.py`).
+        checks: the state checks, each after the mask of the changes that it looks at.
+        playables: what the names of abilities stand for, as far as somebody has asked.
         settle: what runs after a step that changed something, or None if the game has nothing to settle.
     """
 
     __slots__ = (
-        "brought", "card_start", "counts", "decks", "everyone", "faces", "game", "hears", "mixed", "options", "order",
-        "owner", "peek", "place_names", "save_header", "seats", "settle", "sources", "spectator", "up", "viewers_of",
-        "zone_names",
+        "all_seats", "bonuses", "brought", "card_start", "checks", "counts", "decks", "everyone", "faces", "game",
+        "hears", "live", "mixed", "options", "order", "owner", "peek", "place_names", "playables", "replies", "rings",
+        "rules", "save_header", "seats", "settle", "sources", "spectator", "stirs", "up", "viewers_of", "zone_names",
     )  # fmt: skip
 
     def __init__(
@@ -60,6 +70,8 @@ class Setting:
         self.brought = brought
         self.faces = faces
         self.order = tuple(range(seats))
+        self.all_seats = (1 << seats) - 1
+        self.rings = tuple([(*range(first, seats), *range(first)) for first in range(seats + 1)])
         self.counts = {seat: 1 << ASKED_BITS * (seat + 1) for seat in range(CHANCE, seats)}
         self.everyone = (1 << (seats + 1)) - 1
         self.spectator = seats
@@ -70,6 +82,7 @@ class Setting:
         self.peek: list[int] = []
         self.up: list[bool] = []
         self.mixed: list[bool] = []
+        self.live: list[bool] = []
         self.owner: list[int] = []
         self.zone_names: list[str] = []
         self.place_names: list[str] = []
@@ -79,10 +92,18 @@ class Setting:
                 self.peek.append(1 << place if zone.peek == "owner" and place < seats else 0)
                 self.up.append(zone.up)
                 self.mixed.append(zone.mixed)
+                self.live.append(zone.live)
                 self.owner.append(place if zone.per == "seat" else -1)
                 self.zone_names.append(zone.name)
                 self.place_names.append(f"{zone.name} {place}" if zone.per == "seat" else zone.name)
+        self.stirs = tuple([bit_of(place) for place in range(len(self.up))])
+        self.checks = tuple([(mask_of_changes(check.on) if check.on else EVERYTHING, check) for check in game.checks])
         self.sources = sources_of(game, faces, len(self.up))
-        triggers = game.triggers or game.watches or (self.sources is not None and TRIGGERS in self.sources.slots)
+        slots = self.sources.slots if self.sources is not None else {}
+        self.bonuses: dict[str, int] = slots.get(BONUSES, {})
+        self.rules: dict[str, int] = slots.get(RULES, {})
+        self.replies: dict[str, int] = slots.get(REPLIES, {})
+        triggers = game.triggers or game.watches or TRIGGERS in slots
         self.hears = bool(triggers)
+        self.playables: dict[str, Playable] = {}
         self.settle: Callable[[Table], None] | None = None

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from kredens.errors import LoopDetected
+from kredens.kernel.changes import EVERYTHING
 from kredens.kernel.clauses import cite
-from kredens.kernel.flow import procedures
+from kredens.kernel.flow import ATOMIC, FITS, procedures
 from kredens.kernel.home import owns
 from kredens.kernel.modifiers import value
 from kredens.kernel.notes import lapse
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from kredens.kernel.modifiers import Stat
     from kredens.kernel.questions import Plain
     from kredens.kernel.table import Table
+    from kredens.kernel.zones import Zone
 
 ROUNDS = 1_000
 """A position that is still not quiet after so many rounds of checks never will be."""
@@ -31,11 +33,19 @@ class Check(Struct, frozen=True):
     """A state check: `judge` says whom it concerns (an empty tuple: nobody), `carry_out` makes it so.
 
     All checks are judged before any is carried out, so two seats ousted by one effect are ousted together.
+
+    Attributes:
+        judge: whom it concerns, called with the table.
+        carry_out: makes it so, called with the table and what `judge` has returned.
+        clauses: the paragraphs behind it.
+        on: what it looks at: zones (the cards in them), `MARKS`, `MEMORY` or `STACK` (see `changes.py`). It is judged
+            only after one of these has changed; if none is named, after any change.
     """
 
     judge: Callable[..., tuple[Plain, ...]]
     carry_out: Callable[..., None]
     clauses: tuple[str, ...] = ()
+    on: tuple[Zone | int, ...] = ()
 
 
 def kept(
@@ -82,32 +92,40 @@ def settle(t: Table) -> None:
     Raises:
         LoopDetected: the checks never come to rest.
     """
+    heeds = 0
     for frame in t.frames:
-        if frame.atomic:
-            return
-    checks: tuple[Check, ...] = t.setting.game.checks
+        heeds |= frame.heeds
+    if heeds & ATOMIC:
+        return
+    setting = t.setting
+    may_leave = heeds if t.present != setting.all_seats else heeds & FITS
+    checks = setting.checks
+    changed = t.changed
     for _ in range(ROUNDS):
-        t.changed = False
+        t.changed = 0
         due: list[tuple[Check, tuple[Plain, ...]]] = []
-        for check in checks:
-            whom = check.judge(t)
-            if whom:
-                due.append((check, whom))
+        for on, check in checks:
+            if changed & on:
+                whom = check.judge(t)
+                if whom:
+                    due.append((check, whom))
         for check, whom in due:
             cite(*check.clauses)
             check.carry_out(t, whom)
             if not t.frames:
                 return
-        if not due and not leave_misfits(t):
+        if not due and not (may_leave and leave_misfits(t)):
             break
+        may_leave = True
+        changed = EVERYTHING
     else:
-        raise LoopDetected(f"the state checks of {t.setting.game.id!r} never come to rest")
+        raise LoopDetected(f"the state checks of {setting.game.id!r} never come to rest")
     if t.happened:
         lapse(t)
         find(t)
     if t.waiting:
         carry_out(t)
-    t.changed = False
+    t.changed = 0
 
 
 __all__ = ["ROUNDS", "Check", "kept", "settle", "settle_of"]

@@ -97,7 +97,7 @@ class Position(Struct, kw_only=True):
         ask_chance: whether draws are asked of the seat CHANCE.
         outcome: how the game ended.
         question: what is asked now; derived, so neither saved nor hashed.
-        changed: whether something happened since the last settle point.
+        changed: what has happened since the last settle point, as a mask (see `changes.py`); 0 is nothing.
         happened: events since then, for triggers.
         in_force: which cards' abilities are in force, as masks (see `abilities.py`); None until somebody asks.
         log: all events, or None if nobody wants them.
@@ -128,7 +128,7 @@ class Position(Struct, kw_only=True):
     ask_chance: bool = False
     outcome: Outcome | None = None
     question: Ask | None = None
-    changed: bool = False
+    changed: int = 0
     happened: tuple[tuple[Plain, ...], ...] = ()
     in_force: tuple[int, ...] | None = None
     log: list[tuple[Plain, ...]] | None = None
@@ -168,6 +168,8 @@ class Position(Struct, kw_only=True):
             [_packed_lot(lot, mask_size(len(self.cards) + len(ghosts))) for lot in lots]
             for lots, ghosts in zip(self.lots, self.ghosts, strict=True)
         ]
+        if "changed" in fields:
+            fields["changed"] = bool(self.changed)
         if "asked" in fields:
             fields["asked"] = packed(self.asked)
         return fields

@@ -100,7 +100,7 @@ class Table(Company):
             bit = 1 << token
             for viewer in setting.viewers_of[viewers]:
                 known[viewer] |= bit
-        self.changed = True
+        self.changed |= setting.stirs[source] | setting.stirs[to]
         if self.listening:
             self.tell((MOVE, token, card, to, viewers | (setting.everyone if card.up else setting.peek[source]), cause))
 
@@ -184,7 +184,7 @@ class Table(Company):
             known = self.known
             for viewer in setting.viewers_of[viewers]:
                 known[viewer] |= mask
-        self.changed = True
+        self.changed |= setting.stirs[source] | setting.stirs[to]
 
     def shift(self, token: int, zone: SupportsIndex, *, cause: str = "") -> None:
         """Move a card within play, up or down as it lies: it stays the same object and takes along what is on it."""
@@ -211,7 +211,7 @@ class Table(Company):
                 if not self.cards[token].up:
                     group |= 1 << token
             mix(self, group, self.setting.everyone & ~self.setting.peek[index(zone)])
-        self.changed = True
+        self.changed |= self.setting.stirs[zone]
         if self.listening:
             self.tell((SHUFFLE, index(zone)))
 
@@ -226,7 +226,7 @@ class Table(Company):
         notice(self, token)
         if up:
             see(self, 1 << token, self.setting.everyone)
-        self.changed = True
+        self.changed |= self.setting.stirs[before.zone]
         if self.listening:
             self.tell((TURN, token, before, up, cause))
 
@@ -269,7 +269,7 @@ class Table(Company):
         before = self.cards[token]
         if before.tapped != tapped:
             self.cards[token] = replace(before, tapped=tapped)
-            self.changed = True
+            self.changed |= self.setting.stirs[before.zone]
             if self.listening:
                 self.tell((TAP, token, before, tapped, cause))
 
@@ -282,7 +282,7 @@ class Table(Company):
         before = self.cards[token]
         self.cards[token] = replace(before, host=host)
         notice(self, token)
-        self.changed = True
+        self.changed |= self.setting.stirs[where]
         if self.listening:
             on = self.cards[host]
             saw_host = self.setting.everyone if on.up else self.setting.peek[on.zone]
@@ -302,7 +302,7 @@ class Table(Company):
         before = self.cards[token]
         if before.controller != seat:
             self.cards[token] = replace(before, controller=seat)
-            self.changed = True
+            self.changed |= self.setting.stirs[before.zone]
             if self.listening:
                 self.tell((CONTROL, token, before, seat, cause))
 
@@ -312,6 +312,7 @@ class Table(Company):
         if before.asleep != asleep:
             self.cards[token] = replace(before, asleep=asleep)
             self._notice_all(token)
+            # What lies on it sleeps too, in whatever zone.
             self.changed = True
             if self.listening:
                 self.tell((SLEEP, token, before, asleep, cause))
@@ -333,7 +334,7 @@ class Table(Company):
         counters = before.counters
         if counters[place] != number:
             self.cards[token] = replace(before, counters=(*counters[:place], number, *counters[place + 1 :]))
-            self.changed = True
+            self.changed |= self.setting.stirs[before.zone]
             if self.listening:
                 self.tell((PUT, token, before, place, number, cause))
 

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from kredens.kernel.abilities import BONUSES, mask_of
 from kredens.kernel.cards import NOBODY
+from kredens.kernel.changes import MARKS, MEMORY
 from kredens.kernel.modifiers import value
 from kredens.kernel.notes import recall, remember, unlearn
 from kredens.kernel.settle import Check
-from kredens_veto.board import DECK, DISCARD, ELECTION, MAGNATES, places_in_play
+from kredens_veto.board import DECK, DISCARD, ELECTION, IN_PLAY, MAGNATES, places_in_play
 from kredens_veto.faces import INFLUENTIAL, KARMAZYN
 from kredens_veto.stats import BORROWED, SIDE
 from kredens_veto.victory import decide, decided
@@ -101,11 +102,11 @@ def _change_sides(t: VetoTable, due: tuple[tuple[int, int], ...]) -> None:
 
 
 CHECKS: Final = (
-    Check(decided, decide),
+    Check(decided, decide, on=(MARKS, MEMORY, *IN_PLAY)),
     Check(_strays, _change_sides, ("4.2.control-character", "3.3.3.company")),
-    Check(_left_behind, _let_go, ("3.2.discarded.attachments", "kkk.discard.attached")),
+    Check(_left_behind, _let_go, ("3.2.discarded.attachments", "kkk.discard.attached"), on=IN_PLAY),
     Check(_out_of_place, _to_election_field, ("3.1.zone.magnates.who",)),
-    Check(_hidden_tops, _open_tops, ("3.1.zone.discard.top",)),
-    Check(_without_deck, _renew, ("3.1.zone.deck.reshuffle", "kkk.discard.reshuffle")),
+    Check(_hidden_tops, _open_tops, ("3.1.zone.discard.top",), on=(DISCARD,)),
+    Check(_without_deck, _renew, ("3.1.zone.deck.reshuffle", "kkk.discard.reshuffle"), on=(DECK, DISCARD)),
 )
 """In this order what is due at one moment is carried out; a card that ends a deck is seen before it is shuffled."""

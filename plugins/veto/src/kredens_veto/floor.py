@@ -8,7 +8,7 @@ from kredens.kernel.abilities import BONUSES, mask_of
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.clauses import cite
 from kredens.kernel.copies import one_of_each
-from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, finish, go, leave
+from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, finish, go, leave, while_seated
 from kredens.kernel.items import RETURNED
 from kredens.kernel.notes import end_scope, spent
 from kredens.kernel.phases import Phase, Turns
@@ -45,9 +45,7 @@ class Floor(OnFloor, kw_only=True):
 
     acted: bool = False
 
-    def fits(self, t: Any) -> bool:
-        """A turn goes on as long as its player is in the game."""
-        return bool(t.present >> self.seat & 1)
+    fits = while_seated
 
     def offer(self, t: VetoTable) -> Ask:
         """Ask what she does."""
