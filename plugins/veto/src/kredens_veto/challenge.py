@@ -44,7 +44,7 @@ class Whom(Compose, kw_only=True):
     steps: ClassVar[tuple[Step, ...]] = (
         ask(
             Compose.offer, "3.3.3.duel.1.choose", "3.3.3.duel.1.challenged-marked", "3.3.3.duel.1.field",
-            "1.2.kw.jew.challenged", "kkk.duel.challenge",
+            "1.2.kw.jew.challenged", "5.1.play-on-anyone", "kkk.duel.challenge",
             prompt="Challenge whom?", silent=True,
         ),
         do(Compose.take),

@@ -49,6 +49,8 @@ def cards(setup: Setup) -> Iterator[Placed]:
     cite("2.4.players", "2.4.own-cards", "5.1.max-four", "1.7.not-unique")
     more = added(setup)
     given: dict[int, VetoDeck] | None = setup.decks
+    if demo and given is not None:
+        cite("kkk.setup.swap")
     reports: list[Report] = []
     for seat in range(setup.seats):
         deck = default_deck(seat, options) if given is None else given[seat]

@@ -112,7 +112,7 @@ def veto(card_sets: tuple[CardSet, ...] = ()) -> Game:
         bots={"steward": partial(Steward, faces=more)},
         card_sets=card_sets,
         with_sets=veto,
-        setup_clauses=("5.1.play-on-anyone", "kkk.elect.who", "kkk.setup.swap"),
+        setup_clauses=("kkk.elect.who",),
     )
 
 
