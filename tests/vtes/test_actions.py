@@ -1,9 +1,9 @@
-"""Actions: declared, completed, over; hunting, equipping, employing, recruiting, and what cards state."""
+"""Actions: who takes them and when, how they are declared, completed and over, and what cards state."""
 
 from __future__ import annotations
 
 import pytest
-from tests.vtes.stage import Lying, Talk, ally, clause, library, side, stage, two_levels, vampire
+from tests.vtes.stage import Lying, Talk, ally, clause, library, side, stage, vampire
 from tests.vtes.toys import TOYS
 
 from kredens_vtes import faces as f
@@ -17,11 +17,6 @@ DRIVE = library("Drive", f.MODIFIER, "drive")
 REFUSE = library("Refuse", f.MASTER, "refuse")
 FEAST = library("Feast", f.ACTION, "feast")
 MOTION = library("Motion", f.POLITICAL, levels=(f.Level("", "", stealth=1),))
-
-
-def lying(face: f.VtesFace, life: int = 0) -> Lying:
-    """Return a library card on the table."""
-    return Lying(face, life)
 
 
 # Who may act, and when
@@ -62,7 +57,7 @@ def test_allies_bleed_equip_employ_and_recruit_but_do_not_do_what_kindred_do() -
 @clause("i.def.minion")
 def test_retainers_and_equipment_are_no_minions() -> None:
     """They take no actions, though they lie in the ready region."""
-    table = stage(ann=side(ready=[vampire("Alba", on_it=[lying(RAVEN, 1), lying(KNIFE)])]))
+    table = stage(ann=side(ready=[vampire("Alba", on_it=[Lying(RAVEN, 1), Lying(KNIFE)])]))
     table.only("ann", "bleed:alba", "hunt:alba", "pass").refused("ann", "bleed:raven", "i.def.minion")
 
 
@@ -135,133 +130,6 @@ def test_a_hunt_gains_a_blood_unless_he_is_full() -> None:
     assert (table.blood("alba"), table.blood("full")) == (3, 6)
 
 
-# Equipping
-
-
-@clause("ii.c.3.hand", "ii.c.3.a", "iii.f.2.a", "iii.f.2.order", "iii.a.card", "ii.c.3.stealth", "ii.c.3.undirected")
-def test_equipment_from_the_hand_is_paid_for_on_success() -> None:
-    """While blocks are asked the pool is unchanged; the predator may block too, the equip has one stealth."""
-    table = stage(ann=side(ready=[vampire("Alba")], hand=[RIFLE]), ben=side(ready=[vampire("Bela")]),
-                  eve=side(ready=[vampire("Ewa")]))  # fmt: skip
-    table.says("ann", "equip:alba", "card:rifle").only("ben", "block:bela", "pass")
-    assert (table.pool("ann"), table.where("rifle"), table.hand("ann")) == (30, "being played", [])
-    table.says("ben", "block:bela").says("eve", "block:ewa").resting("ann")
-    assert (table.pool("ann"), table.on("rifle"), table.tapped("bela")) == (28, "alba", False)
-
-
-@clause("iii.f.2.cannot-pay")
-def test_what_cannot_be_paid_for_cannot_be_declared() -> None:
-    """With one pool the equipment for two is not offered; with two it is, and paying ousts."""
-    stage(ann=side(ready=[vampire("Alba")], hand=[RIFLE], pool=1)).offers_not("ann", "equip:alba")
-    table = stage(ann=side(ready=[vampire("Alba")], hand=[RIFLE], pool=2))
-    table.says("ann", "equip:alba", "card:rifle")
-    assert 0 not in table.t.seats
-
-
-@clause("iii.f.2.cannot-pay")
-def test_what_can_no_longer_be_paid_for_has_no_effect() -> None:
-    """The card is burned, and nothing is paid."""
-    table = stage(ann=side(ready=[vampire("Alba")], hand=[RIFLE]), ben=side(ready=[vampire("Bela")]))
-    table.says("ann", "equip:alba", "card:rifle").offers("ben", "pass")
-    table.t.burn_pool(0, 29)
-    table.passes("ben").resting("ann")
-    assert (table.pool("ann"), table.where("rifle")) == (1, "ash heap")
-
-
-@clause("ii.c.3.minion", "ii.c.3.minion.free", "ii.c.3.b", "ii.c.3.one-source", "ii.c.3.other-controller")
-def test_equipment_is_taken_off_one_other_minion_of_hers_for_nothing() -> None:
-    """Any number off the same minion; nothing of another Methuselah's, and not from the hand as well."""
-    armed = vampire("Asa", on_it=[lying(RIFLE), lying(KNIFE), lying(library("Axe", f.EQUIPMENT))])
-    ann = side(ready=[vampire("Alba"), armed, vampire("Aza", on_it=[lying(library("Bow", f.EQUIPMENT))])],
-               hand=[library("Sword", f.EQUIPMENT)])  # fmt: skip
-    ben = side(ready=[vampire("Bela", tapped=True, on_it=[lying(library("Lance", f.EQUIPMENT))])])
-    table = stage(ann=ann, ben=ben)
-    table.says("ann", "equip:alba").only("ann", "card:sword", "take:rifle", "take:knife", "take:axe", "take:bow")
-    table.says("ann", "take:rifle").only("ann", "take:knife", "take:axe", "pass").says("ann", "take:axe")
-    assert [table.on(word) for word in ("rifle", "knife", "axe", "bow")] == ["alba", "asa", "alba", "aza"]
-    assert (table.pool("ann"), table.tapped("asa"), table.hand("ann")) == (30, False, ["sword"])
-
-
-@clause("iii.f.1.type", "ii.c.3.any-minion")
-def test_equipping_from_hand_and_from_a_minion_are_one_type() -> None:
-    """Who has equipped himself once may not do so otherwise."""
-    ann = side(ready=[vampire("Alba"), vampire("Asa", on_it=[lying(RIFLE)])], hand=[KNIFE, KNIFE, DRIVE])
-    table = stage(ann=ann, abilities=TOYS)
-    table.says("ann", "equip:alba", "card:knife", "reply:drive").refused("ann", "equip:alba", "iii.f.1.prohibit")
-    table.offers("ann", "bleed:alba", "equip:asa")
-
-
-@clause("iii.a.card-blocked", "iii.f.3.no-effect", "iii.f.3.unsuccessful", "iii.e.3.blocked", "iii.e.3.stop")
-def test_blocked_equipment_from_the_hand_is_burned() -> None:
-    """It is in its owner's ash heap, and nothing was paid; the predator is not asked any more."""
-    table = stage(ann=side(ready=[vampire("Alba")], hand=[RIFLE]), ben=side(ready=[vampire("Bela", intercept=1)]),
-                  eve=side(ready=[vampire("Ewa", intercept=1)]))  # fmt: skip
-    table.says("ann", "equip:alba", "card:rifle").says("ben", "block:bela").brawl().resting("ann")
-    assert (table.where("rifle"), table.pool("ann")) == ("ash heap", 30)
-
-
-@clause("iii.a.card-blocked")
-def test_equipment_on_a_minion_stays_there_if_the_action_is_blocked() -> None:
-    """It was never in play from the hand."""
-    ann = side(ready=[vampire("Alba"), vampire("Asa", on_it=[lying(RIFLE)])])
-    table = stage(ann=ann, ben=side(ready=[vampire("Bela", intercept=1)]))
-    table.says("ann", "equip:alba", "take:rifle").says("ben", "block:bela").brawl()
-    assert table.on("rifle") == "asa"
-
-
-# Employing and recruiting
-
-
-@clause("ii.c.4.req", "ii.c.4.a", "ii.c.4.b", "ii.c.4.any-minion", "ii.c.4.stealth")
-def test_a_retainer_is_put_on_the_minion_with_its_life() -> None:
-    """Without a retainer in hand the action is absent."""
-    table = stage(ann=side(ready=[vampire("Alba"), vampire("Asa")], hand=[RAVEN]), ben=side(ready=[vampire("Bela")]))
-    table.says("ann", "employ:alba", "card:raven").says("ben", "block:bela").offers_not("ann", "employ:asa")
-    table.refused("ann", "employ:asa", "ii.c.4.req")
-    assert (table.on("raven"), table.blood("raven")) == ("alba", 1)
-
-
-@clause("ii.c.4.b")
-def test_a_retainer_with_two_levels_starts_with_the_life_of_the_chosen_one() -> None:
-    """Who has the discipline at superior chooses the level; the basic one alone is not asked for."""
-    owl = two_levels("Owl", f.RETAINER, "ani", life=(1, 3))
-    master = vampire("Alba", disciplines=(("ani", f.SUPERIOR_LEVEL),))
-    pupil = vampire("Asa", disciplines=(("ani", f.BASIC_LEVEL),))
-    stranger = vampire("Aza")
-    table = stage(ann=side(ready=[master, pupil, stranger], hand=[owl, owl]))
-    table.offers_not("ann", "employ:aza").says("ann", "employ:alba", "card:owl")
-    table.only("ann", "level:basic", "level:superior").says("ann", "level:superior")
-    assert table.blood("owl") == 3
-    table.says("ann", "employ:asa", "card:owl").offers_not("ann", "level:basic")
-
-
-@clause("ii.c.5.req", "ii.c.5.a.region", "ii.c.5.a.cannot-act", "ii.c.5.b", "ii.c.5.stealth")
-def test_an_ally_waits_in_the_uncontrolled_region() -> None:
-    """Face up and with its life, and it may not act in the turn in which it is recruited."""
-    table = stage(ann=side(ready=[vampire("Alba"), vampire("Asa")], hand=[WOLF]))
-    table.says("ann", "recruit:alba", "card:wolf").offers_not("ann", "bleed:wolf", "recruit:asa")
-    assert (table.where("wolf"), table.blood("wolf")) == ("uncontrolled region", 3)
-    table.refused("ann", "recruit:asa", "ii.c.5.req").refused("ann", "bleed:wolf", "ii.c.note.ready")
-
-
-@clause("ii.c.6.req", "iv.a.replace")
-def test_a_political_action_needs_a_card_of_its_kind() -> None:
-    """Without one it is absent; with one the card is played as the action is declared."""
-    table = stage(ann=side(ready=[vampire("Alba")]))
-    table.refused("ann", "vote:alba", "ii.c.6.req")
-    table = stage(ann=side(ready=[vampire("Alba")], hand=[MOTION]), ben=side(ready=[vampire("Bela")]))
-    table.says("ann", "vote:alba", "card:motion").offers("ben", "block:bela")
-    assert table.where("motion") == "being played"
-
-
-@clause("iv.a.called-on-success", "ii.c.6.a", "iv.a.note.terms", "ii.c.6.stealth")
-def test_a_blocked_political_action_calls_no_referendum() -> None:
-    """Nothing is asked of anybody, and the card is burned."""
-    table = stage(ann=side(ready=[vampire("Alba")], hand=[MOTION]), ben=side(ready=[vampire("Bela", intercept=1)]))
-    table.says("ann", "vote:alba", "card:motion").says("ben", "block:bela").brawl().resting("ann")
-    assert table.where("motion") == "ash heap"
-
-
 # What cards state
 
 
@@ -290,7 +158,7 @@ def test_the_name_of_an_action_card_is_its_type() -> None:
 def test_an_action_of_a_card_in_play_has_that_copy_as_its_type() -> None:
     """Who has used one may use the other, but not the same one again."""
     altar = library("Altar", f.MASTER, "altar")
-    ann = side(ready=[vampire("Alba")], holdings=[lying(altar), lying(altar)], hand=[DRIVE])
+    ann = side(ready=[vampire("Alba")], holdings=[Lying(altar), Lying(altar)], hand=[DRIVE])
     table = stage(ann=ann, abilities=TOYS)
     table.offers("ann", "use:altar", "use:altar@2").says("ann", "use:altar", "reply:drive")
     table.offers("ann", "use:altar@2").offers_not("ann", "use:altar")
@@ -300,7 +168,7 @@ def test_an_action_of_a_card_in_play_has_that_copy_as_its_type() -> None:
 def test_what_an_ally_or_equipment_offers_is_its_own_minions_action() -> None:
     """The wolf uses what is printed on it, and Asa what lies on her; nobody else does."""
     wolf = ally("Wolf", abilities=("altar",))
-    altar = lying(library("Bowl", f.EQUIPMENT, "altar"))
+    altar = Lying(library("Bowl", f.EQUIPMENT, "altar"))
     table = stage(ann=side(ready=[vampire("Alba"), vampire("Asa", on_it=[altar]), wolf]), abilities=TOYS)
     table.says("ann", "use:wolf").says("ann", "use:bowl").only("ann", "bleed:alba", "equip:alba", "hunt:alba", "pass")
     assert (table.tapped("wolf"), table.tapped("asa"), table.blood("asa")) == (True, True, 5)
@@ -309,7 +177,7 @@ def test_what_an_ally_or_equipment_offers_is_its_own_minions_action() -> None:
 @clause("ii.c.10.req.in-play", "i.def.directed", "iii.b.1")
 def test_a_card_in_play_may_offer_an_action_to_the_other_methuselahs() -> None:
     """Ann's vampires may raid what Dan controls, which is directed at him; Dan's may not."""
-    safe = lying(library("Safe", f.MASTER, "raid"), 3)
+    safe = Lying(library("Safe", f.MASTER, "raid"), 3)
     dan = side(ready=[vampire("Dora")], holdings=[safe])
     table = stage(4, ann=side(ready=[vampire("Alba"), ally("Dog")]), ben=side(ready=[vampire("Bela")]), dan=dan,
                   abilities=TOYS)  # fmt: skip
@@ -319,7 +187,7 @@ def test_a_card_in_play_may_offer_an_action_to_the_other_methuselahs() -> None:
 
 def test_who_controls_such_a_card_does_not_use_it() -> None:
     """Dan is not offered his own."""
-    safe = lying(library("Safe", f.MASTER, "raid"), 3)
+    safe = Lying(library("Safe", f.MASTER, "raid"), 3)
     table = stage(ann=side(ready=[vampire("Alba")], holdings=[safe]), abilities=TOYS)
     table.only("ann", "bleed:alba", "hunt:alba", "pass")
 
@@ -339,8 +207,8 @@ def test_an_action_that_starts_combat_is_not_aimed_at_who_is_in_torpor() -> None
 def test_an_action_at_what_another_controls_is_directed_at_her() -> None:
     """Only she may block; at one's own card it is undirected."""
     theft = library("Theft", f.ACTION, "theft", levels=(f.Level("", "", aim=f.BY_TARGET),))
-    ann = side(ready=[vampire("Alba"), vampire("Asa")], hand=[theft], holdings=[lying(library("Shop", f.MASTER))])
-    dan = side(ready=[vampire("Dora")], holdings=[lying(library("Mill", f.MASTER))])
+    ann = side(ready=[vampire("Alba"), vampire("Asa")], hand=[theft], holdings=[Lying(library("Shop", f.MASTER))])
+    dan = side(ready=[vampire("Dora")], holdings=[Lying(library("Mill", f.MASTER))])
     table = stage(ann=ann, ben=side(ready=[vampire("Bela")]), dan=dan, abilities=TOYS)
     table.says("ann", "play:theft", "by:ann:alba").only("ann", "on:ann:shop", "on:dan:mill").says("ann", "on:dan:mill")
     table.only("dan", "block:dora", "pass").passes("dan")
@@ -351,7 +219,7 @@ def test_an_action_at_what_another_controls_is_directed_at_her() -> None:
 def test_an_action_at_ones_own_card_is_undirected() -> None:
     """Prey and predator may block it."""
     theft = library("Theft", f.ACTION, "theft", levels=(f.Level("", "", aim=f.BY_TARGET),))
-    ann = side(ready=[vampire("Alba")], hand=[theft], holdings=[lying(library("Shop", f.MASTER))])
+    ann = side(ready=[vampire("Alba")], hand=[theft], holdings=[Lying(library("Shop", f.MASTER))])
     table = stage(ann=ann, ben=side(ready=[vampire("Bela")]), abilities=TOYS)
     table.says("ann", "play:theft", "on:ann:shop").only("ben", "block:bela", "pass")
 
