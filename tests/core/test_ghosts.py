@@ -133,3 +133,30 @@ def test_a_lot_that_a_mix_takes_some_places_of_reaches_them_all() -> None:
     lots = [(mask(0, 1, 2), 0, mask(0, 1)), (mask(1, 2), 1, mask(2)), (mask(3), 1, mask(3))]
     knowledge = Knowledge(Faces([0, 1, 2, 3]), lots, ())
     assert told(knowledge.mixed(mask(0, 1), 0)) == {((0, 1, 2), (0, 1)), ((0, 1, 2), (2,)), ((3,), (3,))}
+
+
+class TestKinds:
+    """What is told of a card's kind parts the pools that it may be of."""
+
+    def test_only_the_pools_that_reach_the_card(self) -> None:
+        """The third card is even; of each of two pools the even and the odd cards are pools of their own then."""
+        lots = [
+            (mask(1, 2, 3), 0, mask(1, 2)),
+            (mask(4), 0, mask(4)),
+            (mask(1, 2, 3, 7), 1, mask(3, 7)),
+            (mask(0), 2, mask(0)),
+            (mask(5, 6), 2, mask(5, 6)),
+        ]
+        after = Knowledge(Faces([0, 2, 4, 3, 5, 7, 6, 8]), lots, ()).narrowed(mask(2), mask(0, 2, 4, 6, 8))
+        assert told(after) == {
+            ((1, 2, 3, 4), (1, 2)), ((1, 3, 4), (4,)), ((1, 2, 3, 7), (7,)), ((1, 3, 7), (3,)), ((0,), (0,)),
+            ((5, 6), (5, 6)),
+        }  # fmt: skip
+        assert len({lot.pool for lot in after.lots()}) == 5
+
+    def test_it_can_settle_what_was_in_doubt(self) -> None:
+        """A seven that was seen was of either of two pools; now the other card is even, and it does not matter."""
+        lots = [(mask(0, 1, 2), 0, mask(0, 2)), (mask(0, 1, 2), 1, mask(1))]
+        after = Knowledge(Faces([2, 7]), lots, (7,)).narrowed(mask(0), mask(2))
+        assert after.ghosts == ()
+        assert told(after) == {((0,), (0,)), ((1,), (1,))}
