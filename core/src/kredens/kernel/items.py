@@ -42,6 +42,7 @@ class Item(Struct, frozen=True, array_like=True):
         play: the name of the procedure that resolves it.
         ability: the name of the ability that is used, or "".
         home: the zone the card was played from, or `NOBODY`.
+        targets: the cards that it points at, as everybody may see.
     """
 
     id: int
@@ -56,6 +57,7 @@ class Item(Struct, frozen=True, array_like=True):
     play: str = ""
     ability: str = ""
     home: int = NOBODY
+    targets: tuple[Token, ...] = ()
 
 
 def push_item(
@@ -69,13 +71,14 @@ def push_item(
     play: str = "",
     ability: str = "",
     home: int = NOBODY,
+    targets: tuple[int, ...] = (),
 ) -> int:
     """Put a new item on top of the stack and return its id; the item it answers remembers the seat."""
     if subject:
         _put_back(t, subject, lambda item: replace(item, answered=(*item.answered, seat)))
     number = t.next_id()
     generation = t.cards[source].generation if source != NOBODY else 0
-    item = Item(number, kind, seat, source, generation, subject, payload, PENDING, (), play, ability, home)
+    item = Item(number, kind, seat, source, generation, subject, payload, PENDING, (), play, ability, home, targets)
     t.items = (*t.items, item)
     return number
 

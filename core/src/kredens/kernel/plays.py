@@ -79,6 +79,10 @@ class Playable:
         """Whether its targets are still there when it is about to take effect."""
         return True
 
+    def points_at(self, t: Any, play: Play) -> tuple[int, ...]:
+        """Return the cards it is aimed at, which everybody sees once it is shown."""
+        return ()
+
     def effect(self, t: Any, play: Play) -> Procedure[Any] | None:
         """Carry it out, or return the procedure that does."""
         return None
@@ -180,6 +184,11 @@ class Play(Procedure[Any], kw_only=True):
         """Return what its item will say that it is about: what has been composed, unless the play knows more."""
         return self.payload
 
+    def points_at(self, t: Any) -> tuple[int, ...]:
+        """Return the cards it is aimed at, which everybody sees once it is shown."""
+        does = self.does(t)
+        return does.points_at(t, self) if does else ()
+
     def replies(self, t: Any) -> Procedure[Any] | None:
         """Return the window in which others may answer it, or None if nobody may."""
         return None
@@ -242,7 +251,7 @@ class Play(Procedure[Any], kw_only=True):
         kind = (does.kind if does else "") or self.kind
         self.item = push_item(
             t, kind, self.seat, source=token, subject=self.subject, payload=self.payload, play=name_of(type(self)),
-            ability=self.ability, home=home,
+            ability=self.ability, home=home, targets=self.points_at(t),
         )  # fmt: skip
         if t.listening:
             told = self.announcement(t)

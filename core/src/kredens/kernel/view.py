@@ -8,6 +8,10 @@ A view is made of dicts with string keys, lists, strings, numbers, booleans and 
 - `asked`: the seat that has to answer, -1 for chance; None if nobody is asked, or another seat in silence.
 - `where`: the running procedures, the innermost last, each [name, step, clause]; without what another seat is
   composing or asked in silence.
+- `stack`: the plays under way, the latest last; missing if there are none. Each has `kind` and `seat`; `card`, the
+  slug of the card it comes from, None if the viewer does not know it, missing if it comes from none; `from`, where that
+  lies, as [zone, position]; `targets`, the cards it points at, likewise; `answers`, the number of the play in this list
+  that it answers; and `outcome` once it is decided. What merely happens is in it only for who is asked to answer it.
 - `zones`: by name a zone, or for zones of which each seat has one, a list of them by seat. A zone is `count`, and
   `cards` from the bottom to the top; None for `cards` says that nothing can be said of any of them. Of a zone whose
   cards the viewer cannot tell apart, `cards` lists only those that she remembers, in no order of theirs.
@@ -30,6 +34,7 @@ from typing import TYPE_CHECKING, Any
 
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.events import place_name
+from kredens.kernel.items import PENDING
 from kredens.kernel.masks import bits
 from kredens.kernel.sight import groups
 from kredens.kernel.unshown import as_seen
@@ -66,6 +71,9 @@ def build(t: Table, viewer: int) -> View:
         "lots": _lots(t, viewer),
         "pledges": [[p.seat, p.topic, p.value if p.seat == viewer else None] for p in t.pledges],
     }
+    stack = _stack(t, viewer)
+    if stack:
+        result["stack"] = stack
     commons = {marker.name: t.marks[marker.common] for marker in game.markers if marker.kind == "tokens"}
     if commons:
         result["common"] = commons
@@ -91,6 +99,37 @@ def _where(t: Table, viewer: int) -> list[list[str]]:
         clause = step.clauses[0] if step.clauses else ""
         shown.append([type(frame).__name__, step.name.replace("_", " "), clause])
     return shown
+
+
+def _stack(t: Table, viewer: int) -> list[View]:
+    """Return the plays under way; of what merely happens, that somebody can answer it is known to who is asked only."""
+    question = t.question
+    mine = question is not None and question.seat == viewer
+    shown: list[View] = []
+    places: dict[int, int] = {}
+    for item in t.items:
+        if not item.play and not mine:
+            continue
+        told: View = {"kind": item.kind, "seat": item.seat}
+        if item.source != NOBODY:
+            told["card"] = t.face(item.source).slug if t.knows(viewer, item.source) else None
+            told["from"] = _lying(t, viewer, item.source)
+        if item.targets:
+            told["targets"] = [_lying(t, viewer, token) for token in item.targets]
+        if item.subject in places:
+            told["answers"] = places[item.subject]
+        if item.outcome != PENDING:
+            told["outcome"] = item.outcome
+        places[item.id] = len(shown)
+        shown.append(told)
+    return shown
+
+
+def _lying(t: Table, viewer: int, token: int) -> list[Any]:
+    """Return where a card lies, as [zone, position]; the position is None where the viewer cannot tell cards apart."""
+    zone = t.cards[token].zone
+    alike = t.setting.mixed[zone] and not t.setting.peek[zone] >> viewer & 1
+    return [place_name(t, zone), None if alike else t.zones[zone].index(token)]
 
 
 def _zone(t: Table, viewer: int, base: int, by_seat: bool) -> Any:  # noqa: FBT001  # private, one caller
@@ -140,8 +179,7 @@ def _one(t: Table, viewer: int, token: int) -> View:
     if card.asleep:
         one["asleep"] = True
     if card.host >= 0:
-        host = t.cards[card.host]
-        one["host"] = [place_name(t, host.zone), t.zones[host.zone].index(card.host)]
+        one["host"] = _lying(t, viewer, card.host)
     start = setting.game.card_start
     for marker, number, before in zip(setting.game.card_markers, card.counters, start, strict=True):
         if number != before:

@@ -70,6 +70,10 @@ class Challenge(VetoPlay, kw_only=True):
         """Return the choice of who is challenged."""
         return Whom(seat=self.seat, source=self.source)
 
+    def points_at(self, t: VetoTable) -> tuple[int, ...]:
+        """Return who is challenged."""
+        return tuple(self.payload[:1])
+
     def legal(self, t: VetoTable) -> bool:
         """Whether both are still there and may still fight each other."""
         item = item_of(t, self.item)

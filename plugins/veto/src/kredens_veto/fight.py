@@ -90,6 +90,10 @@ class StingPlay(VetoPlay, kw_only=True):
         """Return its player's fighter, nobody further, and what was picked."""
         return fighter_of(t, self.seat), (), *(self.payload or ())
 
+    def points_at(self, t: VetoTable) -> tuple[int, ...]:
+        """Return the fighter it counts for."""
+        return tuple(self.payload[:1])
+
     def costs(self, t: VetoTable) -> tuple[Cost, ...]:
         """Return what has to be paid; that it is played is noted too."""
         return (*super().costs(t), Counted())

@@ -177,6 +177,10 @@ class EquipmentOut(PutOut, kw_only=True):
         """Let the player name the bearer."""
         return BearerChoice(seat=self.seat, source=self.source)
 
+    def points_at(self, t: VetoTable) -> tuple[int, ...]:
+        """Return its bearer."""
+        return tuple(self.payload[:1])
+
     def legal(self, t: VetoTable) -> bool:
         """Whether its bearer can still bear it."""
         return PutOut.legal(self, t) and self.payload[0] in bearers(t, self.seat, self.source)

@@ -57,11 +57,13 @@ class CardRule(Reply):
         timing: `DEED`, `TRIFLE` or `REPLY`; only the first costs the turn's deed.
         to: `(FLOOR,)` for deeds and trifles, the kinds of items it answers for a reply.
         when: whether its card lets it be used at all.
+        aimed: which of its choices, from 0, are cards in play that it is aimed at.
     """
 
     timing: ClassVar[str] = REPLY
     kind: ClassVar[str] = ABILITY_USED
     when: ClassVar[Any] = staticmethod(speaks)
+    aimed: ClassVar[tuple[int, ...]] = ()
 
     def picks(self, t: Any, seat: int, source: int, subject: int, chosen: Picked) -> list[tuple[str, Plain]] | None:
         """Return the (option id, value) pairs of the next choice, or None if all is chosen.
@@ -74,6 +76,10 @@ class CardRule(Reply):
             chosen: what has been chosen so far.
         """
         return None
+
+    def points_at(self, t: Any, play: Play) -> tuple[int, ...]:
+        """Return the cards in play that it is aimed at."""
+        return tuple([play.payload[number] for number in self.aimed]) if play.payload else ()
 
     def compose(self, t: Any, play: Play) -> Picks | None:
         """Return the choices that come before it is shown, or None if the rule has none."""

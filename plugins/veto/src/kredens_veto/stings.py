@@ -61,6 +61,10 @@ class AttachSting(VetoPlay, kw_only=True):
         self.show(t)
         t.tell_kind(self.source, is_sting)
 
+    def points_at(self, t: VetoTable) -> tuple[int, ...]:
+        """Return the character."""
+        return tuple(self.payload[:1])
+
     def legal(self, t: VetoTable) -> bool:
         """Whether the character is still hers and can have another sting."""
         return self.payload[0] in sting_hosts(t, self.seat)

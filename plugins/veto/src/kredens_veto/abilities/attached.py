@@ -56,6 +56,7 @@ class Attaches(EffectRule):
     )  # fmt: skip
     timing: ClassVar[str] = TRIFLE
     to: ClassVar[tuple[str, ...]] = (FLOOR,)
+    aimed: ClassVar[tuple[int, ...]] = (0,)
 
     def _hosts(self, t: VetoTable, seat: int, source: int) -> list[int]:
         printed = t.printed(source)

@@ -136,6 +136,7 @@ class VoidsARule(Trifle):
     """Wierzbicki: for a card on him, another character's rule is void until the round ends."""
 
     costs: ClassVar[tuple[Cost, ...]] = (RemoveChosen(),)
+    aimed: ClassVar[tuple[int, ...]] = (0, 1)
 
     def picks(
         self, t: VetoTable, seat: int, source: int, subject: int, chosen: Picked
@@ -176,6 +177,7 @@ class MovesEquipment(Trifle):
 
     clauses: ClassVar[tuple[str, ...]] = ("1.3.no-transfer",)
     costs: ClassVar[tuple[Cost, ...]] = MARKING
+    aimed: ClassVar[tuple[int, ...]] = (0, 1)
 
     def picks(
         self, t: VetoTable, seat: int, source: int, subject: int, chosen: Picked

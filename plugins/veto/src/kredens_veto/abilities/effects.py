@@ -117,6 +117,7 @@ class KillsByMarking(PlayedDeed):
     """Kęsim, Kęsim!: a character of yours is marked and kills a marked one of lower Sabre."""
 
     costs: ClassVar[tuple[Cost, ...]] = (MarkChosen(),)
+    aimed: ClassVar[tuple[int, ...]] = (0, 1)
 
     def picks(
         self, t: VetoTable, seat: int, source: int, subject: int, chosen: Picked

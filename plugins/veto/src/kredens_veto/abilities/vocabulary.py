@@ -84,6 +84,8 @@ class PlayedAnswer(EffectRule):
 class Aimed(CardRule):
     """A rule with one card in play as its target; mixed in before the kind of rule it is."""
 
+    aimed: ClassVar[tuple[int, ...]] = (0,)
+
     def targets(self, t: Any, seat: int, source: int) -> Iterable[int]:
         """Return the cards that it can be aimed at, those that no rule may be aimed at included."""
         return ()
