@@ -61,8 +61,8 @@ class VtesTable(Table):
 
     def in_play(self, token: int) -> bool:
         """Whether a card is in play."""
-        zone = self.cards[token].zone
-        return any(zone in places for places in IN_PLAY)
+        # The places of the cards in play are declared one after the other.
+        return READY[0] <= self.cards[token].zone <= HOLDINGS[-1]
 
     def is_ready(self, token: int) -> bool:
         """Whether a minion is in its controller's ready region, tapped or not."""
