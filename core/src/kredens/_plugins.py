@@ -165,8 +165,8 @@ def _made_for(game: Game, sets: tuple[Any, ...]) -> Game:
     """Return a game as it is with card sets. Raises `PluginError` if it makes another game of itself."""
     if game.with_sets is None:
         return game
-    made = game.with_sets(sets)
-    if not isinstance(made, Game) or made.id != game.id:  # pyright: ignore[reportUnnecessaryIsInstance]  # a plugin may return anything
+    made: object = game.with_sets(sets)
+    if not isinstance(made, Game) or made.id != game.id:
         raise PluginError(f"with these card sets the game makes {shown(made)} of itself")
     return made
 
