@@ -258,6 +258,7 @@ WRONG: list[tuple[str, Any, str]] = [
     ("pledges", [[0, "x", {}, [1]]], "holds a dict"),
     ("present", 1 << 40, "seats that do not exist"),
     ("present", -1, "seats that do not exist"),
+    ("order", [0, 0, 1], "does not name each once"),
     ("known", [], "for every seat"),
     ("known.0", b"\xff\xff", "cards that do not exist"),
     ("known.0", b"\x00", "cut off"),

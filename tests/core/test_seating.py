@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from tests.core.toys.frames import Idle, toy
 
+from kredens.errors import BadGame
 from kredens.kernel.seating import borders, predator, prey, prey_ring, ring
 
 if TYPE_CHECKING:
@@ -78,3 +79,43 @@ def test_no_game_needs_networkx_to_be_played() -> None:
     """It is imported when somebody asks for a graph."""
     script = "import sys, kredens; kredens.load('leduc').start(); assert 'networkx' not in sys.modules"
     subprocess.run([sys.executable, "-c", script], check=True)
+
+
+def test_seats_may_change_places() -> None:
+    """Prey, predator and clockwise questions follow the new order; who has left keeps her place in it."""
+    t = table(5)
+    before = t.digest()
+    t.reseat((0, 3, 2, 1, 4))
+    assert t.seats == (0, 3, 2, 1, 4)
+    assert [prey(t, seat) for seat in range(5)] == [3, 4, 1, 2, 0]
+    assert [predator(t, seat) for seat in range(5)] == [4, 2, 3, 0, 1]
+    assert t.clockwise(2) == (2, 1, 4, 0, 3)
+    assert (t.next_place(4), t.next_place(3)) == (0, 2)
+    assert t.digest() != before
+    t.depart(2)
+    assert (prey(t, 3), t.clockwise(2), t.next_place(3)) == (1, (1, 4, 0, 3), 2)
+    assert set(prey_ring(t).edges) == {(0, 3), (3, 1), (1, 4), (4, 0)}
+
+
+def test_the_usual_order_is_no_other_position() -> None:
+    """Two seats that change places twice sit as before."""
+    t = table(3)
+    before = t.digest()
+    t.reseat((1, 0, 2))
+    t.reseat((0, 1, 2))
+    assert t.digest() == before
+
+
+@pytest.mark.parametrize("order", [(0, 1), (0, 1, 1), (0, 1, 3), (0, 1, 2, 3)])
+def test_an_order_names_each_seat_once(order: tuple[int, ...]) -> None:
+    with pytest.raises(BadGame, match="does not name each of them once"):
+        table(3).reseat(order)
+
+
+def test_an_order_is_saved() -> None:
+    """What has been saved sits as it sat."""
+    state = toy(Idle, seats=(1, 5), zones=(), markers=(), card_markers=(), cards=_none).start(3)
+    state.table.reseat((2, 1, 0))
+    again = state.game.restore(state.save())
+    assert again.table.seats == (2, 1, 0)
+    assert again.digest() == state.digest()

@@ -84,7 +84,7 @@ class Circle(Procedure[Any], kw_only=True):
         """Return the seats in the order in which they are asked now, those who have passed included."""
         start = self.first
         if self.last != NOBODY and self.after != FIRST:
-            start = self.last + (self.after == NEXT)
+            start = t.next_place(self.last) if self.after == NEXT else self.last
         return tuple([seat for seat in t.clockwise(start) if self.takes_part(t, seat)])
 
     def asks_again(self) -> None:

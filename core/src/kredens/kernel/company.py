@@ -9,6 +9,7 @@ from __future__ import annotations
 from operator import index
 from typing import TYPE_CHECKING, SupportsIndex, TypeVar
 
+from kredens.errors import BadGame
 from kredens.kernel.changes import EVENTS, MARKS
 from kredens.kernel.rng import shuffled
 from kredens.kernel.state import Outcome, Pledge, Position
@@ -33,6 +34,8 @@ class Company(Position):
     def seats(self) -> tuple[int, ...]:
         """The seats still in the game, clockwise from the head of the table."""
         present = self.present
+        if self.order:
+            return tuple([seat for seat in self.order if present >> seat & 1])
         setting = self.setting
         if present == setting.all_seats:
             return setting.order
@@ -41,18 +44,53 @@ class Company(Position):
     def clockwise(self, first: int) -> tuple[int, ...]:
         """Return the seats still in the game, clockwise from `first` (or from the next one, if she has left)."""
         present = self.present
+        order = self.order
+        if order:
+            place = order.index(first)
+            return tuple([seat for seat in (*order[place:], *order[:place]) if present >> seat & 1])
         setting = self.setting
         ring = setting.rings[first]
         return ring if present == setting.all_seats else tuple([seat for seat in ring if present >> seat & 1])
 
     def left_of(self, seat: int) -> int:
         """Return the next seat clockwise that is still in the game."""
+        if self.order:
+            place = self.order.index(seat)
+            turned = (*self.order[place + 1 :], *self.order[:place])
+            return next((other for other in turned if self.present >> other & 1), seat)
         count = len(self.setting.order)
         for step in range(1, count + 1):
             neighbour = (seat + step) % count
             if self.present >> neighbour & 1:
                 return neighbour
         return seat
+
+    def next_place(self, seat: int) -> int:
+        """Return where clockwise questions go on after a seat: the next one, whether or not she is still in the game.
+
+        After the last number comes the number of seats, which `clockwise` takes for the first one.
+        """
+        if self.order:
+            return self.order[(self.order.index(seat) + 1) % len(self.order)]
+        return seat + 1
+
+    def reseat(self, order: Iterable[int], cause: str = "") -> None:
+        """Let the seats sit otherwise from now on.
+
+        Args:
+            order: all seats clockwise, those that have left the game included.
+            cause: a word for the log.
+
+        Raises:
+            BadGame: a seat is missing there, or named twice.
+        """
+        seated = tuple(order)
+        usual = tuple(range(self.setting.seats))
+        if tuple(sorted(seated)) != usual:
+            raise BadGame(f"Seats are put into the order {seated}, which does not name each of them once.")
+        self.order = () if seated == usual else seated
+        self.changed = True
+        self.say("seating", order=seated, cause=cause)
 
     def mark(self, place: SupportsIndex) -> int:
         """Return the number at a marker's place, e.g. `POINTS[seat]`."""

@@ -282,7 +282,7 @@ def open_window(kind: type[ReplyWindow], t: Table, subject: int) -> ReplyWindow 
         raise BadGame(f"The item {subject} is not under way, so nobody can answer it.")
     who = kind.policy.first
     active = active_seat(t) if who == ACTIVE else NOBODY
-    first = item.seat + 1 if who == OTHER else item.seat if active == NOBODY else active
+    first = t.next_place(item.seat) if who == OTHER else item.seat if active == NOBODY else active
     window = kind(first=first, subject=subject)
     if window.worth_asking(t) or any(window.asks_always(t, seat) for seat in t.seats):
         return window

@@ -86,6 +86,7 @@ class Position(Struct, kw_only=True):
         waiting: triggers that have fired and are not carried out yet.
         pledges: secret choices not yet revealed.
         present: the mask of the seats still in the game.
+        order: the seats clockwise, those that have left included, once they sit otherwise than their numbers say.
         known: for each viewer the mask of tokens whose face she knows.
         lots: for each viewer what she knows of the rest.
         ghosts: for each viewer the faces of tokens beyond the real ones (see `lots.py`).
@@ -116,6 +117,7 @@ class Position(Struct, kw_only=True):
     waiting: tuple[Waiting, ...] = ()
     pledges: tuple[Pledge, ...] = ()
     present: int = 0
+    order: tuple[int, ...] = ()
     known: list[int]
     lots: list[tuple[Lot, ...]]
     ghosts: list[tuple[int, ...]]
@@ -160,6 +162,8 @@ class Position(Struct, kw_only=True):
         for name in self.__struct_fields__:
             if name not in without:
                 fields[name] = getattr(self, name)
+        if not self.order:
+            fields.pop("order", None)
         fields["frames"] = [packed_frame(frame) for frame in self.frames]
         # Masks have a bit for every card, and MessagePack's integers end at 64 bits.
         size = mask_size(len(self.cards))

@@ -64,6 +64,7 @@ class Fields(Struct, frozen=True, forbid_unknown_fields=True):
     happened: list[list[Any]]
     log: list[list[Any]] | None
     asks: str | None
+    order: tuple[int, ...] = ()
 
 
 def wide(code: int, data: memoryview) -> Any:
@@ -169,12 +170,13 @@ def _fill_marks(t: Table, marks: list[int]) -> None:
 def _fill_seats(t: Table, saved: Fields) -> None:
     seats = t.setting.seats
     need(0 <= saved.present < 1 << seats, "it has seats that do not exist")
+    need(not saved.order or sorted(saved.order) == list(range(seats)), "its order of seats does not name each once")
     need(0 <= saved.seed <= MAX_SEED, "its seed is out of range")
     for name in ("drawn", "serial", "decisions"):
         need(0 <= getattr(saved, name) < 1 << 62, f"{name} is out of range")
     need(isinstance(saved.asked, int) and not isinstance(saved.asked, bool), "its count of questions is no number")
     need(0 <= saved.asked < 1 << ASKED_BITS * (seats + 1), "its count of questions is out of range")
-    for name in ("present", "seed", "drawn", "serial", "decisions", "asked", "ask_chance"):
+    for name in ("present", "seed", "drawn", "serial", "decisions", "asked", "ask_chance", "order"):
         setattr(t, name, getattr(saved, name))
 
 
