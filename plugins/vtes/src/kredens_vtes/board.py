@@ -33,13 +33,15 @@ EDGE = holder("edge", "i.b.3.place", "i.b.3.uncontrolled", told="{after} has the
 TURN = counter("turn", "ii.d.1.turn-count", per="table", told="")
 TRANSFERS = counter("transfers", "ii.d.1.gain", per="table", told="")
 """What is left of them in this influence phase."""
+HAND_SIZE = counter("hand size", "i.h.hand-size", start=7, told="")
+"""How many cards each Methuselah's full hand has, as it was when hands were last filled up or cut down to it."""
 
 BLOOD = on_card("blood")
 """The counters on a card: the blood of a vampire, the life of an ally or retainer, what lies on a location."""
 PARALYSED = on_card("paralysed", names=("no", "yes"))
 
 ZONES = (CRYPT, LIBRARY, HAND, UNCONTROLLED, READY, TORPOR, HOLDINGS, CONTESTED, ASH_HEAP, ANTE, PLAYED)
-MARKERS = (POOL, VICTORY_POINTS, EDGE, TURN, TRANSFERS)
+MARKERS = (POOL, VICTORY_POINTS, EDGE, TURN, TRANSFERS, HAND_SIZE)
 CARD_MARKERS = (BLOOD, PARALYSED)
 
 SEAT_NAMES = ("ann", "ben", "cleo", "dan", "eve", "finn")

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from kredens.kernel.abilities import REPLIES, by_place, in_force
 from kredens.kernel.clauses import cite
-from kredens.kernel.copies import one_of_each
-from kredens.kernel.items import Item
-from kredens.kernel.permission import may
 from kredens.kernel.plays import playable
-from kredens.kernel.replies import name_of_reply
 from kredens_vtes.action import by_verb
 from kredens_vtes.bans import allows, verb_of
 from kredens_vtes.bans_acting import LISTED_BANS, must_hunt
-from kredens_vtes.board import HAND
-from kredens_vtes.moments import MINION_PHASE, OTHERS_MINION_PHASE, VtesPlay
+from kredens_vtes.moments import MINION_PHASE, OTHERS_MINION_PHASE
 from kredens_vtes.under_way import (
     BLEED,
     DIABLERIZE,
@@ -27,14 +21,14 @@ from kredens_vtes.under_way import (
     RESCUE,
     VOTE,
 )
+from kredens_vtes.using import PLAY, play_of, usable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from kredens_vtes.moments import VtesPlay
     from kredens_vtes.tables import VtesTable
-
-Begun = tuple[str, int, str]
-"""What begins: a verb, the minion or the card it is said of, and the name of a card's rule or ""."""
+    from kredens_vtes.using import Begun
 
 READY_ACTS: Final = (BLEED, HUNT, EQUIP, EMPLOY, RECRUIT, VOTE, RESCUE, DIABLERIZE)
 """What ready minions do, in the order in which it is listed."""
@@ -52,9 +46,6 @@ _LISTED_BY: Final[dict[str, tuple[str, ...]]] = {
 }
 """By verb, the paragraphs by which it is offered."""
 
-PLAY, USE, USE_OF = "play", "use", "use-of"
-"""Play a card of the hand, use a card in play of one's own, or one of another Methuselah."""
-
 
 def acts(t: VtesTable, seat: int) -> list[tuple[str, Begun]]:
     """Return (option id, what begins) for every action that a Methuselah's minions can take now.
@@ -71,7 +62,7 @@ def acts(t: VtesTable, seat: int) -> list[tuple[str, Begun]]:
     for verb in READY_ACTS if ready else ():
         pairs += _listed(t, seat, verb, ready, words)
     pairs += _listed(t, seat, LEAVE_TORPOR, [token for token in t.torpid(seat) if not cards[token].tapped], words)
-    pairs += by_cards(t, seat, words)
+    pairs += by_cards(t, seat)
     return pairs
 
 
@@ -90,55 +81,12 @@ def _listed(
             yield f"{verb}:{word}", (verb, token, "")
 
 
-def by_cards(t: VtesTable, seat: int, words: dict[int, str]) -> list[tuple[str, Begun]]:
+def by_cards(t: VtesTable, seat: int) -> list[tuple[str, Begun]]:
     """Return what cards in a Methuselah's hand can be played for, and cards in play used for, in her minion phase."""
-    item = Item(0, MINION_PHASE, seat)
-    hand = HAND[seat]
-    ways: dict[int, str] = {}
-    for token, brought in by_place(t, in_force(t, REPLIES, MINION_PHASE, of=seat)):
-        name = name_of_reply(t, token, brought.thing)
-        rule: Any = playable(t, name)
-        if token not in ways and rule.fits(t, seat, token, item) and play_of(rule, seat, token, name).possible(t):
-            ways[token] = name
-    held = [token for token in ways if t.cards[token].zone == hand]
-    pairs: list[tuple[str, Begun]] = [
-        (f"{PLAY}:{word}", (PLAY, token, ways[token]))
-        for word, token in (one_of_each(t, seat, held) if held else ())
-        if may(t, verb_of(t, PLAY), seat, word)
-    ]
-    if pairs:
-        cite("ii.c.10.req.card")
-    if len(held) < len(ways):
-        cite("ii.c.10.req.in-play")
-    pairs += [
-        (f"{USE}:{words[token]}", (USE, token, name))
-        for token, name in ways.items()
-        if t.cards[token].zone != hand and may(t, verb_of(t, USE), seat, words[token])
-    ]
-    return [*pairs, *_by_cards_of_others(t, seat)]
-
-
-def _by_cards_of_others(t: VtesTable, seat: int) -> Iterator[tuple[str, Begun]]:
-    """Yield what other Methuselahs' cards in play can be used for in a Methuselah's minion phase."""
-    item = Item(0, OTHERS_MINION_PHASE, seat)
-    ways: dict[int, str] = {}
-    for token, brought in by_place(t, in_force(t, REPLIES, OTHERS_MINION_PHASE)):
-        if token not in ways and t.cards[token].controller != seat:
-            name = name_of_reply(t, token, brought.thing)
-            rule: Any = playable(t, name)
-            if rule.fits(t, seat, token, item) and play_of(rule, seat, token, name).possible(t):
-                ways[token] = name
-    for words, token in t.pointed(seat, ways):
-        if may(t, verb_of(t, USE_OF), seat, *words.split(":")):
-            cite("ii.c.10.req.in-play")
-            yield f"{USE_OF}:{words}", (USE_OF, token, ways[token])
-
-
-def play_of(rule: Any, seat: int, token: int, name: str) -> VtesPlay:
-    """Return the procedure by which a card is played, or a card in play is used."""
-    kind: Any = rule.play or VtesPlay
-    play: VtesPlay = kind(seat=seat, source=token, ability=name)
-    return play
+    pairs = usable(t, seat, MINION_PHASE, OTHERS_MINION_PHASE)
+    for verb in {begun[0] for _, begun in pairs}:
+        cite("ii.c.10.req.card" if verb == PLAY else "ii.c.10.req.in-play")
+    return pairs
 
 
 def begin(t: VtesTable, seat: int, begun: Begun) -> VtesPlay:
@@ -149,4 +97,4 @@ def begin(t: VtesTable, seat: int, begun: Begun) -> VtesPlay:
     return play_of(playable(t, name), seat, token, name)
 
 
-__all__ = ["Begun", "acts", "begin", "by_cards"]
+__all__ = ["acts", "begin", "by_cards"]

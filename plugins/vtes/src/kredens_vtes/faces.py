@@ -36,6 +36,9 @@ DISCIPLINES: Final = {
 }  # fmt: skip
 """The disciplines by their short names."""
 
+_NO_FAMILY: Final = "cards"
+"""The family of a face that says nothing else."""
+
 NONE, BASIC_LEVEL, SUPERIOR_LEVEL = 0, 1, 2
 """How well a vampire has a discipline."""
 
@@ -193,7 +196,8 @@ class VtesFace(Face, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        force_setattr(self, "family", CRYPT if self.kind == VAMPIRE else LIBRARY)
+        if self.family == _NO_FAMILY:
+            force_setattr(self, "family", CRYPT if self.kind == VAMPIRE else LIBRARY)
 
     @property
     def is_minion(self) -> bool:

@@ -8,12 +8,13 @@ from kredens.kernel.flow import DONE, Jump, Step, ask, do, go
 from kredens.kernel.phases import Phase
 from kredens.kernel.questions import PASS, Ask
 from kredens_vtes.bans_acting import MINION_PHASE_TITLE, must_hunt
-from kredens_vtes.choosing import Begun, acts, begin
+from kredens_vtes.choosing import acts, begin
 
 if TYPE_CHECKING:
     from kredens.kernel.questions import Plain
     from kredens_vtes.moments import VtesPlay
     from kredens_vtes.tables import VtesTable
+    from kredens_vtes.using import Begun
 
 
 class MinionPhase(Phase, kw_only=True):

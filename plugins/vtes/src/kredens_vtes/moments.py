@@ -30,6 +30,8 @@ MINION_CARD_PLAYED: Final = "minion-card"
 
 # The moments of a turn, in its order.
 UNTAPPING: Final = "untap-phase"
+OTHERS_UNTAPPING: Final = "untap-phase-of-others"
+"""What a card in play answers that does something in the untap phases of Methuselahs other than its controller."""
 MASTER_PHASE: Final = "master-phase"
 MINION_PHASE: Final = "minion-phase"
 OTHERS_MINION_PHASE: Final = "minion-phase-of-others"
@@ -75,10 +77,18 @@ COMBAT_OVER: Final = "combat-over"
 TO_TORPOR: Final = "to-torpor"
 """A vampire is about to go to torpor."""
 
+TO_OUST: Final = "to-oust"
+"""A Methuselah, the seat of the moment, has no pool left and is about to be ousted."""
+
 TURN_ENDS, ACTION_ENDS, COMBAT_ENDS, COMBAT_ROUND_ENDS, REFERENDUM_ENDS = (
     "turn", "action", "combat", "combat round", "referendum",
 )  # fmt: skip
 """The scopes (see `notes.py`) that things last for."""
+
+
+def next_untap(seat: int) -> str:
+    """Return the scope of what lasts until a Methuselah's next untap phase."""
+    return f"next untap of {seat}"
 
 
 class AsPlayed(ReplyWindow, kw_only=True):

@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from kredens.kernel.modifiers import Stat
+from kredens_vtes.board import PARALYSED
 from kredens_vtes.faces import ALLY, NONE, SUPERIOR_LEVEL, VAMPIRE
 
 if TYPE_CHECKING:
@@ -65,6 +66,13 @@ def discipline(code: str) -> Stat:
     """Return the stat that says how well a vampire has a discipline: 0 not at all, 1 basic, 2 superior."""
     return Stat(code, base=lambda t, token: t.printed(token).level_of(code), least=NONE, most=SUPERIOR_LEVEL)
 
+
+UNTAPS = Stat(
+    "untaps", "ii.a.1.untap", "ii.a.1.paralyzed", base=lambda t, token: int(not t.on(token, PARALYSED)), least=0, most=1
+)
+"""Whether a card untaps in its controller's untap phase: 1, or 0 if it does not."""
+CONTEST_PRICE = Stat("price of a contest", "ii.a.3.b.i", base=lambda _t, _token: ONE, least=0)
+"""The pool that keeping a contested card in contest costs."""
 
 # What Methuselahs have.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from kredens.kernel.cards import NOBODY
+from kredens.kernel.clauses import cite
 from kredens.kernel.modifiers import value
 from kredens.kernel.notes import recall, remember, unlearn
 from kredens.kernel.table import Table
@@ -12,6 +13,8 @@ from kredens_vtes import stats
 from kredens_vtes.board import (
     ASH_HEAP,
     BLOOD,
+    CONTESTED,
+    CRYPT,
     EDGE,
     HAND,
     HOLDINGS,
@@ -35,10 +38,12 @@ if TYPE_CHECKING:
 
 TITLE = "title"
 """The topic of the notes that say which title a vampire has gained: the value is (title, domain), or None for none."""
+TITLE_CONTESTED = "title contested"
+"""The topic of the notes about vampires whose titles are contested."""
 
 
 class VtesTable(Table):
-    """A position of V:TES. Seats count clockwise from 0: the next one is a Methuselah's prey."""
+    """A position of V:TES. Seats count clockwise from 0 unless they change places: the next one is the prey."""
 
     @property
     def options(self) -> VtesOptions:
@@ -141,7 +146,17 @@ class VtesTable(Table):
     # Titles
 
     def title(self, token: int) -> tuple[str, str]:
-        """Return a vampire's title and its city or clan, or ("", ""): the one gained last, else the printed one."""
+        """Return a vampire's title and its city or clan, or ("", "") if he has none that counts.
+
+        It is the one gained last, else the printed one; a contested one is worth nothing.
+        """
+        if self.notes and recall(self, TITLE_CONTESTED, token=token):
+            cite("iv.d.2.g")
+            return "", ""
+        return self.claimed_title(token)
+
+    def claimed_title(self, token: int) -> tuple[str, str]:
+        """Return a vampire's title and its city or clan, contested or not; ("", "") if he has none."""
         gained = recall(self, TITLE, token=token)
         if gained:
             return cast("tuple[str, str]", gained[-1].value)
@@ -150,7 +165,7 @@ class VtesTable(Table):
 
     def entitle(self, token: int, title: str, domain: str = "") -> None:
         """Give a vampire a title instead of the one it had; "" takes it away."""
-        unlearn(self, recall(self, TITLE, token=token))
+        unlearn(self, (*recall(self, TITLE, token=token), *recall(self, TITLE_CONTESTED, token=token)))
         remember(self, TITLE, token=token, value=(title, domain))
 
     def votes_of_title(self, token: int) -> int:
@@ -232,6 +247,20 @@ class VtesTable(Table):
         self.draw(LIBRARY[seat], HAND[seat], cause="draw")
         return True
 
+    def take_from_crypt(self, seat: int, cause: str = "crypt") -> bool:
+        """Move the top card of a crypt to its Methuselah's uncontrolled region. Return whether there was one."""
+        if not self.zones[CRYPT[seat]]:
+            return False
+        self.draw(CRYPT[seat], UNCONTROLLED[seat], cause=cause)
+        return True
+
+    def swap_seats(self, one: int, other: int) -> None:
+        """Let two Methuselahs change places, from now on, with all that is theirs."""
+        order = list(self.order or range(self.setting.seats))
+        first, second = order.index(one), order.index(other)
+        order[first], order[second] = other, one
+        self.reseat(order, "swap")
+
     # Names
 
     def pointed(self, viewer: int, tokens: Iterable[int]) -> list[tuple[str, int]]:
@@ -250,7 +279,7 @@ class VtesTable(Table):
         found: dict[int, str] = {}
         counts: dict[str, int] = {}
         known = self.known[viewer]
-        for zone in (*IN_PLAY, UNCONTROLLED):
+        for zone in (*IN_PLAY, UNCONTROLLED, CONTESTED):
             for token in self.zones[zone[seat]]:
                 word = self.face(token).slug if known >> token & 1 else "unknown"
                 number = counts[word] = counts.get(word, 0) + 1
@@ -262,4 +291,4 @@ class VtesTable(Table):
         return tuple([token for token in self.zones[HOLDINGS[seat]] if self.cards[token].host == NOBODY])
 
 
-__all__ = ["ALLY", "RETAINER", "TITLE", "VtesTable"]
+__all__ = ["ALLY", "RETAINER", "TITLE", "TITLE_CONTESTED", "VtesTable"]

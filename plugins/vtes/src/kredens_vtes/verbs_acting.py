@@ -8,7 +8,6 @@ from kredens.kernel.questions import Verb
 from kredens_vtes.bans_acting import ACT_RULES, CARD_ACT_RULES
 from kredens_vtes.blocking import BLOCK, BLOCK_RULES
 from kredens_vtes.board import SEAT_NAMES
-from kredens_vtes.choosing import PLAY, USE, USE_OF
 from kredens_vtes.diablerie import PLACES, SEARCH
 from kredens_vtes.faces import BASIC, SUPERIOR
 from kredens_vtes.under_way import (
@@ -22,6 +21,7 @@ from kredens_vtes.under_way import (
     RESCUE,
     VOTE,
 )
+from kredens_vtes.using import PLAY, USE, USE_OF
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

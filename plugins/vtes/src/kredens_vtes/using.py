@@ -1,0 +1,92 @@
+"""Using cards in a phase: what can be played from a hand and used in play when one Methuselah alone is asked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kredens.kernel.abilities import REPLIES, by_place, in_force
+from kredens.kernel.copies import one_of_each
+from kredens.kernel.items import Item
+from kredens.kernel.permission import may
+from kredens.kernel.plays import playable
+from kredens.kernel.replies import name_of_reply
+from kredens_vtes.bans import verb_of
+from kredens_vtes.board import HAND
+from kredens_vtes.moments import VtesPlay
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from kredens.kernel.abilities import Brought
+    from kredens_vtes.tables import VtesTable
+
+Begun = tuple[str, int, str]
+"""What begins: a verb, the minion or the card it is said of, and the name of a card's rule or ""."""
+
+PLAY, USE, USE_OF = "play", "use", "use-of"
+"""Play a card of the hand, use a card in play of one's own, or one of another Methuselah."""
+
+
+def usable(t: VtesTable, seat: int, moment: str, others: str = "") -> list[tuple[str, Begun]]:
+    """Return (option id, what begins) for what a Methuselah can play and use at a moment at which she alone is asked.
+
+    Args:
+        t: the table.
+        seat: the Methuselah.
+        moment: what her own cards answer.
+        others: what other Methuselahs' cards in play answer that she can use; nothing if not said.
+    """
+    ways = _ways(t, seat, moment, in_force(t, REPLIES, moment, of=seat))
+    pairs: list[tuple[str, Begun]] = []
+    if ways:
+        hand = HAND[seat]
+        held = [token for token in ways if t.cards[token].zone == hand]
+        pairs += [
+            (f"{PLAY}:{word}", (PLAY, token, ways[token]))
+            for word, token in (one_of_each(t, seat, held) if held else ())
+            if may(t, verb_of(t, PLAY), seat, word)
+        ]
+        words = t.words(seat, seat) if len(held) < len(ways) else {}
+        pairs += [
+            (f"{USE}:{words[token]}", (USE, token, name))
+            for token, name in ways.items()
+            if t.cards[token].zone != hand and may(t, verb_of(t, USE), seat, words[token])
+        ]
+    return [*pairs, *_of_others(t, seat, others)] if others else pairs
+
+
+def _ways(t: VtesTable, seat: int, moment: str, found: Iterable[tuple[int, Brought]]) -> dict[int, str]:
+    """Return by card the name of its rule by which a Methuselah can play or use it now."""
+    item = Item(0, moment, seat)
+    ways: dict[int, str] = {}
+    for token, brought in by_place(t, list(found)):
+        if token not in ways:
+            name = name_of_reply(t, token, brought.thing)
+            rule: Any = playable(t, name)
+            if rule.fits(t, seat, token, item) and play_of(rule, seat, token, name).possible(t):
+                ways[token] = name
+    return ways
+
+
+def _of_others(t: VtesTable, seat: int, moment: str) -> Iterator[tuple[str, Begun]]:
+    found = [one for one in in_force(t, REPLIES, moment) if t.cards[one[0]].controller != seat]
+    ways = _ways(t, seat, moment, found) if found else {}
+    for words, token in t.pointed(seat, ways):
+        if may(t, verb_of(t, USE_OF), seat, *words.split(":")):
+            yield f"{USE_OF}:{words}", (USE_OF, token, ways[token])
+
+
+def play_of(rule: Any, seat: int, token: int, name: str) -> VtesPlay:
+    """Return the procedure by which a card is played, or a card in play is used."""
+    kind: Any = rule.play or VtesPlay
+    play: VtesPlay = kind(seat=seat, source=token, ability=name)
+    return play
+
+
+def begin_use(t: VtesTable, seat: int, begun: Begun) -> VtesPlay:
+    """Return the procedure of what has been chosen out of `usable`."""
+    _, token, name = begun
+    return play_of(playable(t, name), seat, token, name)
+
+
+__all__ = ["PLAY", "USE", "USE_OF", "Begun", "begin_use", "play_of", "usable"]
