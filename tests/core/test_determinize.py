@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from tests.core.broken.pebbles import GAMES
 from tests.core.sight_toys.parlour import ACTS, DECK, FACES, HAND, POT, SPECTATOR, VIEWERS, act, start
 from tests.core.toys import stacks
 from tests.core.toys.stacks import toy
@@ -350,6 +351,24 @@ def test_the_spectator_knows_what_lies_open_only() -> None:
     assert len(found) > 80
     assert {len(set(hand)) for hand in found} == {3}
     assert set().union(*found) == set(range(len(FACES)))
+
+
+def test_a_world_in_which_nobody_can_answer_goes_on() -> None:
+    """Who is asked in silence holds a three; where she is dealt none, the next player is asked for a card."""
+    for seed in range(30):
+        state = GAMES["sound"].start(seed=seed)
+        while state.decision is not None and "answer:three" not in state.decision.ids:
+            state.choose(0)
+        if state.decision is not None:
+            break
+    worlds = [state.determinize(None, seed) for seed in range(30)]
+    asked = [world.decision.ids if world.decision else () for world in worlds]
+    assert any("answer:three" in ids for ids in asked)
+    going_on = [ids for ids in asked if "answer:three" not in ids]
+    assert going_on
+    assert all(id_.startswith("play:") for ids in going_on for id_ in ids)
+    assert all(world.view(None)["zones"] == state.view(None)["zones"] for world, ids in zip(worlds, asked, strict=True)
+               if "answer:three" in ids)  # fmt: skip
 
 
 @pytest.mark.parametrize("game", [info.id for info in kredens.games() if info.id in {"leduc", "verrater"}])
