@@ -27,7 +27,6 @@ from kredens.kernel.clauses import Trace, load_clauses
 from kredens.kernel.flow import Procedure, Step, do, leave
 from kredens.kernel.notes import end_scope
 from kredens.kernel.phases import Turns
-from kredens.kernel.questions import Verb
 from kredens.kernel.settle import Check
 from kredens_vtes import faces as f
 from kredens_vtes.board import (
@@ -53,6 +52,7 @@ from kredens_vtes.options import VtesOptions
 from kredens_vtes.tables import VtesTable
 from kredens_vtes.verbs_acting import acting_verbs, card_words
 from kredens_vtes.verbs_combat import combat_verbs
+from kredens_vtes.verbs_referendum import referendum_verbs
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -216,7 +216,8 @@ def _out(t: VtesTable, whom: tuple[int, ...]) -> None:
 
 def stage(
     seats: int = 5, *, abilities: Mapping[str, Any] | None = None, options: Mapping[str, Any] | None = None,
-    seed: int = 0, edge: str = "", flow: type[Procedure[Any]] | None = None, **sides: Side,
+    seed: int = 0, edge: str = "", flow: type[Procedure[Any]] | None = None, checks: tuple[Check, ...] = (),
+    **sides: Side,
 ) -> Talk:  # fmt: skip
     """Return a table with the cards that are named.
 
@@ -227,6 +228,7 @@ def stage(
         seed: the seed.
         edge: who has the Edge, if anybody.
         flow: what is played instead of minion phases; its first step calls what `PREPARED` holds.
+        checks: what is judged beside who is out of pool.
         sides: by name what lies before each Methuselah; nothing unless it is named.
     """
     named = [face for has in sides.values() for face in has.faces()]
@@ -270,9 +272,10 @@ def stage(
     words = card_words(slugs)
     game = Game(
         id="vtes", title="V:TES, on stage", seats=(2, 6), zones=ZONES, markers=MARKERS, card_markers=CARD_MARKERS,
-        verbs=(*acting_verbs(words, slugs), *combat_verbs(words), Verb("reply", words)), cards=cards,
+        verbs=(*acting_verbs(words, slugs), *combat_verbs(words), *referendum_verbs(words, slugs)),
+        cards=cards,
         flow=flow or Play, table=VtesTable,
-        options=VtesOptions, abilities=dict(abilities or {}), checks=(Check(_broke, _out),), settles=True,
+        options=VtesOptions, abilities=dict(abilities or {}), checks=(Check(_broke, _out), *checks), settles=True,
         seat_names=SEAT_NAMES, clauses=CLAUSES,
     )  # fmt: skip
     PREPARED[id(game)] = prepare

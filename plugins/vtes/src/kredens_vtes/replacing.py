@@ -26,6 +26,10 @@ OWED: Final = "owed"
 """The topic of the notes that say that a card is owed to a Methuselah; the value is when it is due."""
 
 
+_PAID: Final = {AFTER_ACTION: "i.h.2.action-end", AFTER_COMBAT: "i.h.2.combat-end", AFTER_REFERENDUM: "i.h.3"}
+"""By what has just ended, the paragraph by which what was owed until then is replaced."""
+
+
 class Freezing(Procedure[Any], kw_only=True):
     """A procedure in the course of which no card is replaced: a referendum."""
 
@@ -77,7 +81,7 @@ def pay_owed(t: VtesTable, *moments: str, seat: int | None = None) -> None:
     due = [note for note in recall(t, OWED, seat=seat) if note.value in moments]
     if not due:
         return
-    cite("i.h.2.combat-end" if AFTER_COMBAT in moments and AFTER_ACTION not in moments else "i.h.2.action-end")
+    cite(next((_PAID[one] for one in (AFTER_ACTION, AFTER_COMBAT, AFTER_REFERENDUM) if one in moments), "i.h.2.defer"))
     unlearn(t, due)
     owed = {note.seat for note in due}
     for one in t.clockwise(0):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kredens.kernel.modifiers import Stat
 from kredens_vtes.board import PARALYSED
-from kredens_vtes.faces import ALLY, NONE, SUPERIOR_LEVEL, VAMPIRE
+from kredens_vtes.faces import ALLY, NONE, PRISCUS, SUPERIOR_LEVEL, VAMPIRE
 
 if TYPE_CHECKING:
     from kredens_vtes.tables import VtesTable
@@ -59,6 +59,10 @@ VOTES = Stat(
     base=lambda t, token: t.votes_of_title(token), least=0,
 )  # fmt: skip
 """The votes that a minion is worth in a referendum."""
+PRISCUS_VOTES = Stat(
+    "votes among the Prisci", "iv.d.4.one-each", base=lambda t, token: int(t.title(token)[0] == PRISCUS), least=0,
+)  # fmt: skip
+"""The votes that a Priscus has in the vote among the Prisci."""
 
 
 @cache

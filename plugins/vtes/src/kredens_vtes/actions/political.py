@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from kredens_vtes.actions.bringing import Bringing
 from kredens_vtes.faces import POLITICAL
+from kredens_vtes.rules import Chosen, Pairs
 from kredens_vtes.under_way import VOTE
 
 if TYPE_CHECKING:
@@ -21,6 +22,14 @@ class Vote(Bringing, kw_only=True):
     verb: ClassVar[str] = VOTE
     brings: ClassVar[str] = POLITICAL
     clauses: ClassVar[tuple[str, ...]] = ("ii.c.6.stealth", "ii.c.6.a", "iv.a.called-on-success", "iv.a.note.terms")
+
+    @classmethod
+    def picks(cls, t: Any, seat: int, actor: int, chosen: Chosen) -> Pairs | None:
+        """Let a card be chosen whose referendum he can call."""
+        from kredens_vtes.referendum import can_call
+
+        pairs = super().picks(t, seat, actor, chosen)
+        return pairs if chosen or pairs is None else [pair for pair in pairs if can_call(t, seat, actor, pair[1])]
 
     def carry_out(self, t: VtesTable) -> Procedure[Any]:
         """Hold the referendum."""
