@@ -90,6 +90,20 @@ class Turn(Procedure[Table]):
     steps: ClassVar[tuple[Step, ...]] = (ask(offer, prompt="Which card?"), do(play), do(refill))
 
 
+class Gathering(Turn):
+    """Once a game each player gathers what she has played in the deck: where cards lay that all had seen is lost."""
+
+    def refill(self, t: Table) -> None:
+        played = t.at(PLAYED[self.seat])
+        if len(played) > 1 and not t.mark(HIGH[self.seat]):
+            t.set(HIGH[self.seat], 1)
+            t.move_all(played, DECK, up=False)
+            t.shuffle(DECK)
+        draw(t, self.seat)
+
+    steps: ClassVar[tuple[Step, ...]] = (*Turn.steps[:2], do(refill))
+
+
 class Pebbles(Procedure[Table]):
     """A whole game."""
 
@@ -146,3 +160,4 @@ def game(name: str, caught_by: str = "", turn: type[Turn] = Turn, **changes: Any
 
 
 game("sound")
+game("sound gathering", turn=Gathering)
