@@ -40,6 +40,7 @@ from kredens_vtes.ranges import RangeStep, range_step
 from kredens_vtes.replacing import AFTER_COMBAT, pay_owed
 from kredens_vtes.resolution import Resolution
 from kredens_vtes.strikes import StrikeChoice, grant_strikes, strike_choice
+from kredens_vtes.withdrawal import break_withdrawals
 
 if TYPE_CHECKING:
     from kredens_vtes.tables import VtesTable
@@ -187,6 +188,7 @@ class Combat(Fighting, kw_only=True):
             return DONE
         self.begun = True
         t.changed = True
+        break_withdrawals(t, self.seats)
         if t.listening:
             names = [t.face(minion).name for minion in self.fighters]
             t.say("combat", text=f"{names[0]} fights {names[1]}")

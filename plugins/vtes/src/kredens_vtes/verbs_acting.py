@@ -84,12 +84,15 @@ def said_of_whose(text: str) -> Callable[..., str]:
     return describe
 
 
-def acting_verbs(words: tuple[str, ...], slugs: tuple[str, ...]) -> tuple[Verb, ...]:
+def acting_verbs(
+    words: tuple[str, ...], slugs: tuple[str, ...], playing: tuple[Rule, ...] = ()
+) -> tuple[Verb, ...]:
     """Return the verbs of actions.
 
     Args:
         words: every word that a card can be called by.
         slugs: those without a number.
+        playing: what else forbids to play a card of the hand when she alone is asked.
     """
 
     def of_card(name: str, text: str, rules: tuple[Rule, ...] = ()) -> Verb:
@@ -97,7 +100,7 @@ def acting_verbs(words: tuple[str, ...], slugs: tuple[str, ...]) -> tuple[Verb, 
 
     return (
         *[of_card(verb, text, ACT_RULES[verb]) for verb, text in _SAID.items()],
-        of_card(PLAY, "Play {}", CARD_ACT_RULES),
+        of_card(PLAY, "Play {}", (*CARD_ACT_RULES, *playing)),
         of_card(USE, "Use {}", CARD_ACT_RULES),
         Verb(USE_OF, SEAT_NAMES, words, rules=CARD_ACT_RULES, describe=said_of_whose("Use {}")),
         of_card("card", "With {}"),

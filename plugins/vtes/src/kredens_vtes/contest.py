@@ -1,0 +1,199 @@
+"""Contests: unique cards of which there are several, and titles that several vampires claim.
+
+A contested card is nobody's until all others have yielded theirs. One that lies on no other is set aside, before the
+Methuselah who contests it; one that lies on a minion sleeps there. A contested title is worth nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+from kredens.kernel.cards import NOBODY
+from kredens.kernel.changes import MEMORY
+from kredens.kernel.clauses import cite
+from kredens.kernel.notes import recall, remember, unlearn
+from kredens.kernel.settle import Check
+from kredens_vtes.board import CONTESTED, HOLDINGS, IN_PLAY, MINION_PLACES, READY, TORPOR
+from kredens_vtes.faces import OF_A_PLACE, VAMPIRE
+from kredens_vtes.tables import TITLE, TITLE_CONTESTED
+from kredens_vtes.titles import lose_title
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kredens_vtes.faces import VtesFace
+    from kredens_vtes.tables import VtesTable
+
+CONTEST: Final = "contest"
+"""The cause of what contests do, and the topic of the notes about contested vampires that were in torpor."""
+
+
+# Cards
+
+
+def contested_cards(t: VtesTable, seat: int | None = None) -> list[int]:
+    """Return the contested cards, those that a Methuselah contests if one is named."""
+    cards = t.cards
+    seats = range(t.setting.seats) if seat is None else (seat,)
+    found = [token for one in seats for token in t.zones[CONTESTED[one]] if cards[token].host == NOBODY]
+    return found + [token for one in seats for place in IN_PLAY for token in t.zones[place[one]] if cards[token].asleep]
+
+
+def contestant(t: VtesTable, token: int) -> int:
+    """Return the Methuselah who contests a card."""
+    return t.seat_before(token)
+
+
+def _clashing(t: VtesTable) -> tuple[int, ...]:
+    """Return the unique cards in play of which there is another one, in play or contested."""
+    cards, zones = t.cards, t.zones
+    faces = cast("tuple[VtesFace, ...]", t.setting.faces)
+    unique: dict[str, list[int]] = {}
+    double = False
+    for place in range(READY[0], HOLDINGS[-1] + 1):
+        for token in zones[place]:
+            face = faces[cards[token].face]
+            if face.unique:
+                copies = unique.setdefault(face.slug, [])
+                double = double or bool(copies)
+                copies.append(token)
+    for place in CONTESTED:
+        for token in zones[place]:
+            if cards[token].host == NOBODY:
+                copies = unique.setdefault(faces[cards[token].face].slug, [])
+                double = double or bool(copies)
+                copies.append(token)
+    if not double:
+        return ()
+    return tuple(
+        [
+            token
+            for copies in unique.values()
+            if len(copies) > 1
+            for token in copies
+            if not cards[token].asleep
+        ]
+    )  # fmt: skip
+
+
+def _contest(t: VtesTable, tokens: tuple[int, ...]) -> None:
+    """Let cards be contested, with all that lies on them."""
+    seats = [contestant(t, token) for token in tokens]
+    if len(seats) > len(set(seats)):
+        cite("ii.note.contest.same")
+    for token, seat in zip(tokens, seats, strict=True):
+        t.say(CONTEST, seat=seat, card=t.face(token).slug, text=f"{t.face(token).name} is contested")
+        if t.cards[token].host == NOBODY:
+            if t.in_torpor(token):
+                remember(t, CONTEST, token=token)
+            t.shift(token, CONTESTED[seat], cause=CONTEST)
+        t.sleep(token, cause=CONTEST)
+        t.control(token, NOBODY, CONTEST)
+
+
+def yield_card(t: VtesTable, token: int) -> None:
+    """Yield a contested card: it is burned, with all that lies on it."""
+    cite("ii.a.3.b.iii.burn", "ii.a.3.b.iii.attached")
+    t.burn(token, "yield")
+
+
+def won_cards(t: VtesTable, seat: int) -> list[int]:
+    """Return the cards that a Methuselah contests and nobody else does, nor she with another copy."""
+    counts: dict[str, int] = {}
+    for token in contested_cards(t):
+        slug = t.face(token).slug
+        counts[slug] = counts.get(slug, 0) + 1
+    return [token for token in contested_cards(t, seat) if counts[t.face(token).slug] == 1]
+
+
+def win_card(t: VtesTable, token: int) -> None:
+    """Give a contested card back to the Methuselah who has won it: untapped, where it lay before."""
+    cite("ii.a.2.won", "ii.a.2.untapped")
+    seat = contestant(t, token)
+    torpid = recall(t, CONTEST, token=token)
+    if t.cards[token].host == NOBODY:
+        home = TORPOR if torpid else READY if t.printed(token).is_minion else HOLDINGS
+        t.shift(token, home[seat], cause=CONTEST)
+    unlearn(t, torpid)
+    t.sleep(token, asleep=False, cause=CONTEST)
+    t.control(token, seat, CONTEST)
+    t.tap(token, tapped=False, cause=CONTEST)
+
+
+# Titles
+
+
+def _claims(t: VtesTable) -> Iterator[tuple[tuple[str, str], int]]:
+    """Yield (title, vampire) for every title of a place that a vampire in play claims."""
+    gained = {note.token: note.value for note in t.notes if note.topic == TITLE}
+    for place in MINION_PLACES:
+        for zone in place:
+            for token in t.zones[zone]:
+                face = t.printed(token)
+                title = cast("tuple[str, str]", gained.get(token, (face.title, face.domain)))
+                if title[0] in OF_A_PLACE and face.kind == VAMPIRE:
+                    yield title, token
+
+
+def claimants(t: VtesTable, title: tuple[str, str]) -> list[int]:
+    """Return the vampires in play who claim a title, such as `("prince", "Chicago")`."""
+    return [token for one, token in _claims(t) if one == title]
+
+
+def _claiming(t: VtesTable) -> tuple[int, ...]:
+    """Return the vampires whose titles are contested from now on."""
+    by_title: dict[tuple[str, str], list[int]] = {}
+    for title, token in _claims(t):
+        by_title.setdefault(title, []).append(token)
+    cards = t.cards
+    found = [
+        token
+        for tokens in by_title.values()
+        if len(tokens) > 1 and len({cards[token].controller for token in tokens}) > 1
+        for token in tokens
+    ]
+    if not found:
+        return ()
+    noted = {note.token for note in recall(t, TITLE_CONTESTED)}
+    return tuple([token for token in found if token not in noted])
+
+
+def _contest_titles(t: VtesTable, tokens: tuple[int, ...]) -> None:
+    for token in tokens:
+        t.say("title contest", card=t.face(token).slug, text=f"The title of {t.face(token).name} is contested")
+        remember(t, TITLE_CONTESTED, token=token)
+
+
+def contested_titles(t: VtesTable, seat: int) -> list[int]:
+    """Return the vampires of a Methuselah whose titles are contested."""
+    if not t.notes:
+        return []
+    noted = {note.token for note in recall(t, TITLE_CONTESTED)}
+    return [token for token in t.minions(seat) if token in noted]
+
+
+def yield_title(t: VtesTable, token: int) -> None:
+    """Yield a contested title: the vampire loses it and stays in play."""
+    cite("ii.a.3.b.ii.title-lost")
+    t.say("title lost", card=t.face(token).slug, text=f"{t.face(token).name} yields his title")
+    lose_title(t, token)
+
+
+def win_titles(t: VtesTable, seat: int) -> None:
+    """Let titles count again that no other Methuselah's vampire claims any more."""
+    for token in contested_titles(t, seat):
+        rivals = claimants(t, t.claimed_title(token))
+        if all(t.cards[rival].controller == seat for rival in rivals):
+            cite("ii.a.2.title")
+            unlearn(t, recall(t, TITLE_CONTESTED, token=token))
+
+
+CONTESTS: Final = (
+    Check(_clashing, _contest, ("ii.note.contest", "ii.note.contest.suspended"), IN_PLAY),
+    Check(_claiming, _contest_titles, ("ii.note.contest.title",), (*MINION_PLACES, MEMORY)),
+)
+
+__all__ = [
+    "CONTEST", "CONTESTS", "claimants", "contestant", "contested_cards", "contested_titles", "win_card", "win_titles",
+    "won_cards", "yield_card", "yield_title",
+]  # fmt: skip

@@ -1,0 +1,92 @@
+"""The game, as one literal."""
+
+from __future__ import annotations
+
+from functools import partial
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any, Final
+
+from kredens.games import Cap, Game, TableSpec
+from kredens.kernel.clauses import load_clauses
+from kredens_vtes.abilities import ABILITIES
+from kredens_vtes.board import CARD_MARKERS, MARKERS, SEAT_NAMES, ZONES
+from kredens_vtes.cardsets import CardSet, added_faces
+from kredens_vtes.catalogue import catalogue
+from kredens_vtes.contest import CONTESTS
+from kredens_vtes.dealing import cards, lacking
+from kredens_vtes.decks.generator import drawer
+from kredens_vtes.decks.model import VtesDeck
+from kredens_vtes.decks.reading import read_deck
+from kredens_vtes.decks.rules import FEWEST_SEATS, MOST_SEATS, remarks
+from kredens_vtes.hand_size import HAND_SIZES, TOO_MANY
+from kredens_vtes.match import Match
+from kredens_vtes.options import VtesOptions
+from kredens_vtes.ousting import OUST, OUSTING
+from kredens_vtes.tables import VtesTable
+from kredens_vtes.verbs import verbs
+from kredens_vtes.withdrawal import WATCHES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+USUAL: Final = 5
+"""How many Methuselahs usually play."""
+
+
+def vtes(card_sets: tuple[CardSet, ...] = (), abilities: Mapping[str, Any] = ABILITIES) -> Game:
+    """Return the game with the card sets that others add to it.
+
+    Args:
+        card_sets: what other plugins add.
+        abilities: what the names in `abilities` of its own cards stand for; cards that need others are refused.
+
+    Raises:
+        BadGame: two cards or abilities have one name, or a card names an ability that nobody brings.
+    """
+    more = added_faces(card_sets, abilities)
+    every = {**abilities, **{name: does for one in card_sets for name, does in one.abilities.items()}}
+    out = lacking(every)
+    return Game(
+        id="vtes",
+        title="V:TES",
+        version="1",
+        rulebook="V:TES Complete Rules Reference 3.1",
+        seats=(FEWEST_SEATS, MOST_SEATS),
+        usual=USUAL,
+        seat_names=SEAT_NAMES,
+        zones=ZONES,
+        markers=MARKERS,
+        card_markers=CARD_MARKERS,
+        verbs=verbs([face.slug for face in (*catalogue(), *more)]),
+        cards=partial(cards, abilities=every),
+        flow=Match,
+        table=VtesTable,
+        options=VtesOptions,
+        deck=VtesDeck,
+        decks=partial(_read, more=more),
+        remarks=partial(_remarks, more=more),
+        clauses=load_clauses(files("kredens_vtes") / "clauses.toml"),
+        cap=Cap(decisions=200_000),
+        tables=tuple([TableSpec(n, {}, drawer(n, lacking=out)) for n in range(FEWEST_SEATS, MOST_SEATS + 1)]),
+        checks=(OUSTING, *CONTESTS, HAND_SIZES),
+        watches=WATCHES,
+        delayed=(OUST, TOO_MANY),
+        abilities=every,
+        closed_families=frozenset([f"{kind} {seat}" for kind in ("crypt", "library") for seat in range(MOST_SEATS)]),
+        card_sets=card_sets,
+        with_sets=partial(vtes, abilities=abilities),
+        setup_clauses=("i.d.1.min", "i.d.1.max", "i.d.2.min", "i.d.2.max"),
+    )
+
+
+def _read(text: str, name: str, options: VtesOptions, more: tuple[Any, ...]) -> VtesDeck:
+    del options
+    return read_deck(text, name, more=more)
+
+
+def _remarks(deck: VtesDeck, options: VtesOptions, more: tuple[Any, ...]) -> tuple[str, ...]:
+    del options
+    return remarks(deck, more)
+
+
+__all__ = ["USUAL", "vtes"]

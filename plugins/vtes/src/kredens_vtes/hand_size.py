@@ -1,0 +1,74 @@
+"""Hand sizes: when a card changes how many cards a full hand has, hands follow at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from kredens.kernel.abilities import BONUSES, mask_of
+from kredens.kernel.changes import MARKS, MEMORY
+from kredens.kernel.clauses import cite
+from kredens.kernel.flow import DONE, Jump, Step, ask, do, go
+from kredens.kernel.modifiers import value
+from kredens.kernel.notes import end_scope, remember
+from kredens.kernel.questions import Ask
+from kredens.kernel.settle import Check
+from kredens.kernel.triggers import Consequence
+from kredens_vtes import stats
+from kredens_vtes.board import ASH_HEAP, HAND, HAND_SIZE, IN_PLAY
+from kredens_vtes.discarding import DISCARD, discards
+from kredens_vtes.replacing import refill
+
+if TYPE_CHECKING:
+    from kredens_vtes.tables import VtesTable
+    from kredens_vtes.using import Begun
+
+TOO_MANY: Final = "too-many-cards"
+
+
+def _changed(t: VtesTable) -> tuple[tuple[int, int], ...]:
+    """Return (Methuselah, her hand size) for those whose hand size is another one than it was."""
+    usual = all(t.marks[HAND_SIZE[seat]] == stats.HAND for seat in t.seats)
+    if usual and not t.rows and not mask_of(t, BONUSES, stats.HAND_SIZE.name):
+        return ()
+    sizes = [(seat, value(t, stats.HAND_SIZE, seat)) for seat in t.seats]
+    return tuple([(seat, size) for seat, size in sizes if t.marks[HAND_SIZE[seat]] != size])
+
+
+def _follow(t: VtesTable, due: tuple[tuple[int, int], ...]) -> None:
+    """Draw up to the new size, or begin to discard down to it."""
+    for seat, size in due:
+        t.set(HAND_SIZE[seat], size, "hand size")
+        if len(t.zones[HAND[seat]]) > size:
+            remember(t, TOO_MANY, seat=seat, until=TOO_MANY, then=DiscardDown)
+        else:
+            refill(t, seat)
+    end_scope(t, TOO_MANY)
+
+
+class DiscardDown(Consequence["VtesTable"], kw_only=True):
+    """A Methuselah discards down to her hand size; nothing of that is replaced."""
+
+    def offer(self, t: VtesTable) -> Ask | None:
+        """Ask for a card."""
+        if len(t.zones[HAND[self.seat]]) <= value(t, stats.HAND_SIZE, self.seat):
+            return None
+        pairs = discards(t, self.seat)
+        return Ask(self.seat, tuple([pair[0] for pair in pairs]), tuple([pair[1] for pair in pairs]))
+
+    def discard(self, t: VtesTable, chosen: Begun | None) -> Jump:
+        """Discard it, and look again."""
+        if chosen is None:
+            return DONE
+        cite("i.h.hand-size")
+        t.move(chosen[1], ASH_HEAP[self.seat], cause=DISCARD)
+        return go(DiscardDown.offer)
+
+    steps: ClassVar[tuple[Step, ...]] = (
+        ask(offer, "i.h.hand-size", prompt="Your hand is too large. Discard which card?"),
+        do(discard),
+    )
+
+
+HAND_SIZES: Final = Check(_changed, _follow, ("i.h.hand-size",), (*IN_PLAY, MEMORY, MARKS))
+
+__all__ = ["HAND_SIZES", "TOO_MANY", "DiscardDown"]

@@ -1,0 +1,148 @@
+"""The influence phase: transfers between pool and uncontrolled vampires, and vampires that are brought out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from kredens.kernel.cards import NOBODY
+from kredens.kernel.clauses import cite
+from kredens.kernel.flow import DONE, Jump, Step, ask, do, go, leave
+from kredens.kernel.modifiers import value
+from kredens.kernel.phases import Phase
+from kredens.kernel.questions import PASS, Ask
+from kredens_vtes import stats
+from kredens_vtes.board import BLOOD, CRYPT, POOL, READY, TRANSFERS, UNCONTROLLED
+from kredens_vtes.moments import INFLUENCE_PHASE
+from kredens_vtes.using import PLAY, USE, begin_use, usable
+from kredens_vtes.withdrawal import EXCESS
+
+if TYPE_CHECKING:
+    from kredens_vtes.moments import VtesPlay
+    from kredens_vtes.tables import VtesTable
+    from kredens_vtes.using import Begun
+
+INFLUENCE_PHASE_TITLE: Final = "Influence phase"
+TRANSFER, TAKE_BACK, FROM_CRYPT = "transfer", "take-back", "crypt"
+"""The verbs: a counter from pool to vampire, one back, and a new card of the crypt."""
+PRICES: Final = {TRANSFER: 1, TAKE_BACK: 2, FROM_CRYPT: 4}
+"""What they cost in transfers."""
+
+
+class InfluencePhase(Phase, kw_only=True):
+    """The active Methuselah spends her transfers; then the vampires that have blood enough come out.
+
+    Attributes:
+        seat: the active Methuselah.
+    """
+
+    title: ClassVar[str] = INFLUENCE_PHASE_TITLE
+
+    seat: int
+
+    def fits(self, t: Any) -> bool:
+        """Whether the active Methuselah is still in the game."""
+        return bool(t.present >> self.seat & 1)
+
+    def gain(self, t: VtesTable) -> None:
+        """Give her the transfers of this turn."""
+        number = value(t, stats.TRANSFERS, self.seat)
+        cite("ii.d.1.a" if number < stats.FULL_TRANSFERS else "ii.d.1.b")
+        t.set(TRANSFERS, number, "gain")
+
+    def offer(self, t: VtesTable) -> Ask | None:
+        """Ask what she spends transfers on; the others see the counters move, not which vampire she means."""
+        pairs = [*spending(t, self.seat), *usable(t, self.seat, INFLUENCE_PHASE)]
+        if not pairs:
+            return None
+        return Ask(self.seat, (*[pair[0] for pair in pairs], PASS), (*[pair[1] for pair in pairs], None))
+
+    def act(self, t: VtesTable, chosen: Begun | None) -> VtesPlay | Jump:
+        """Spend them, and ask again; go on once she stops."""
+        if chosen is None:
+            return go(InfluencePhase.bring_out)
+        verb, token, _ = chosen
+        if verb in {PLAY, USE}:
+            return begin_use(t, self.seat, chosen)
+        t.add(TRANSFERS, -PRICES[verb], verb)
+        if verb == TRANSFER:
+            cite("ii.d.2.a")
+            t.burn_pool(self.seat, 1, verb)
+            t.put(token, BLOOD, t.blood(token) + 1, verb)
+        elif verb == TAKE_BACK:
+            cite("ii.d.2.b")
+            t.burn_blood(token, 1, verb)
+            t.gain_pool(self.seat, 1, verb)
+        else:
+            cite("ii.d.2.c.cost", "ii.d.2.c.move")
+            t.burn_pool(self.seat, 1, verb)
+            t.take_from_crypt(self.seat, verb)
+        return go(InfluencePhase.offer)
+
+    def again(self, _t: VtesTable) -> Jump:
+        """Ask again after a card has been used."""
+        return go(InfluencePhase.offer)
+
+    def bring_out(self, t: VtesTable) -> Jump:
+        """Bring out the vampires that have blood enough."""
+        for token in uncontrolled(t, self.seat):
+            if t.blood(token) >= t.age(token):
+                come_out(t, token, self.seat)
+        return DONE
+
+    def close(self, t: VtesTable) -> None:
+        """Let unspent transfers go."""
+        t.set(TRANSFERS, 0, "unspent")
+
+    steps: ClassVar[tuple[Step, ...]] = (
+        do(gain, "ii.d.order", "ii.d.1.gain", "ii.d.1.turn-count"),
+        ask(
+            offer, "ii.d.2.combination", "ii.d.2.optional", "ii.d.2.a", "ii.d.2.b",
+            prompt="What do you spend transfers on?", secret=True,
+        ),
+        do(act),
+        do(again),
+        do(bring_out, "ii.d.4.threshold", "ii.d.4.mandatory"),
+        leave(close, "ii.d.3"),
+    )  # fmt: skip
+
+
+def uncontrolled(t: VtesTable, seat: int) -> list[int]:
+    """Return the vampires in a Methuselah's uncontrolled region."""
+    cards = t.cards
+    return [token for token in t.zones[UNCONTROLLED[seat]] if cards[token].host == NOBODY and t.is_vampire(token)]
+
+
+def spending(t: VtesTable, seat: int) -> list[tuple[str, Begun]]:
+    """Return (option id, what it means) for what a Methuselah can spend transfers on now."""
+    left = t.marks[TRANSFERS.base]
+    pairs: list[tuple[str, Begun]] = []
+    vampires = uncontrolled(t, seat) if left else []
+    if vampires:
+        words = t.words(seat, seat)
+        pairs += [(f"{TRANSFER}:{words[token]}", (TRANSFER, token, "")) for token in vampires]
+        if left >= PRICES[TAKE_BACK]:
+            pairs += [(f"{TAKE_BACK}:{words[token]}", (TAKE_BACK, token, "")) for token in vampires if t.blood(token)]
+    if left >= PRICES[FROM_CRYPT] and t.marks[POOL[seat]] > 0:
+        if t.zones[CRYPT[seat]]:
+            pairs.append((FROM_CRYPT, (FROM_CRYPT, NOBODY, "")))
+        else:
+            cite("ii.d.2.c.empty")
+    return pairs
+
+
+def come_out(t: VtesTable, token: int, seat: int) -> None:
+    """Bring a vampire out of the uncontrolled region: it is hers, face up, untapped, and as full as it can be."""
+    cite("ii.d.4.move", "ii.d.4.untapped", "ii.d.4.capacity")
+    along = t.attached(token)
+    t.move(token, READY[seat], up=True, same=True, cause="influence")
+    for other in along:
+        t.shift(other, READY[seat], cause="influence")
+    t.control(token, seat, "influence")
+    t.tap(token, tapped=False, cause="influence")
+    t.put(token, BLOOD, t.age(token), EXCESS)
+
+
+__all__ = [
+    "FROM_CRYPT", "INFLUENCE_PHASE_TITLE", "PRICES", "TAKE_BACK", "TRANSFER", "InfluencePhase", "come_out", "spending",
+    "uncontrolled",
+]  # fmt: skip

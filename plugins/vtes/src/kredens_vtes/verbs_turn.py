@@ -1,0 +1,60 @@
+"""The verbs of a turn outside actions and combats, in words and with what forbids them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kredens.kernel.questions import PASS, Verb
+from kredens_vtes.bans_turn import (
+    CRYPT_RULES,
+    DISCARD_RULES,
+    EDGE_RULES,
+    KEEP_RULES,
+    KEEP_TITLE_RULES,
+    PASS_RULES,
+    REPLY_RULES,
+    TAKE_BACK_RULES,
+    TRANSFER_RULES,
+    WITHDRAW_RULES,
+    YIELD_RULES,
+    YIELD_TITLE_RULES,
+)
+from kredens_vtes.board import SEAT_NAMES
+from kredens_vtes.discarding import DISCARD
+from kredens_vtes.influence import FROM_CRYPT, TAKE_BACK, TRANSFER
+from kredens_vtes.setup import BEGINS
+from kredens_vtes.untap import EDGE_POOL, KEEP, KEEP_TITLE, WITHDRAW, YIELD, YIELD_TITLE
+from kredens_vtes.verbs_acting import said_of_card
+
+if TYPE_CHECKING:
+    from kredens.kernel.permission import Rule
+
+
+def turn_verbs(words: tuple[str, ...]) -> tuple[Verb, ...]:
+    """Return the verbs of a turn.
+
+    Args:
+        words: every word that a card can be called by.
+    """
+
+    def of_card(name: str, text: str, rules: tuple[Rule, ...]) -> Verb:
+        return Verb(name, words, rules=rules, describe=said_of_card(text))
+
+    return (
+        Verb(PASS, rules=PASS_RULES),
+        Verb(BEGINS, SEAT_NAMES, label=lambda seat: f"{seat.capitalize()} begins"),
+        Verb(EDGE_POOL, rules=EDGE_RULES, label=lambda: "Gain a pool with the Edge"),
+        of_card(KEEP, "Pay for contesting {}", KEEP_RULES),
+        of_card(YIELD, "Yield {}", YIELD_RULES),
+        of_card(KEEP_TITLE, "Pay for contesting the title of {}", KEEP_TITLE_RULES),
+        of_card(YIELD_TITLE, "Yield the title of {}", YIELD_TITLE_RULES),
+        Verb(WITHDRAW, rules=WITHDRAW_RULES, label=lambda: "Announce that you withdraw"),
+        of_card(TRANSFER, "Transfer a counter to {}", TRANSFER_RULES),
+        of_card(TAKE_BACK, "Transfer a counter back from {}", TAKE_BACK_RULES),
+        Verb(FROM_CRYPT, rules=CRYPT_RULES, label=lambda: "Take a new card from your crypt"),
+        of_card(DISCARD, "Discard {}", DISCARD_RULES),
+        of_card("reply", "Play {}", REPLY_RULES),
+    )
+
+
+__all__ = ["turn_verbs"]
