@@ -380,11 +380,11 @@ def test_a_world_in_which_nobody_can_answer_goes_on() -> None:
 def test_a_world_counts_only_the_viewers_own_questions() -> None:
     """The counts of the others, and of luck, begin anew with that of the answers; a spectator has none."""
     t = start().table
-    full = (1 << ASKED_BITS) - 1
-    t.asked = full << 2 * ASKED_BITS | full << ASKED_BITS | full
+    luck, first, second = (1 << ASKED_BITS) - 1, (1 << ASKED_BITS) - 2, (1 << ASKED_BITS - 1) + 1
+    t.asked = second << 2 * ASKED_BITS | first << ASKED_BITS | luck
     t.decisions = 7
     asked = [sight.determinize(t, viewer, 3).asked for viewer in VIEWERS]
-    assert asked == [full << ASKED_BITS, full << 2 * ASKED_BITS, 0]
+    assert asked == [first << ASKED_BITS, second << 2 * ASKED_BITS, 0]
     assert {sight.determinize(t, viewer, 3).decisions for viewer in VIEWERS} == {0}
     assert sight.determinize(t, 0, 3, same_luck=True).asked == t.asked
 

@@ -15,9 +15,12 @@ from kredens.kernel.chance import one_card
 from kredens.kernel.clauses import Trace
 from kredens.kernel.flow import (
     ASK,
+    ATOMIC,
     DO,
     DONE,
     EXIT,
+    FITS,
+    SEATED,
     STEPS_BETWEEN_QUESTIONS,
     Jump,
     Procedure,
@@ -37,6 +40,7 @@ from kredens.kernel.flow import (
     procedures,
     run,
     run_then,
+    while_seated,
 )  # fmt: skip
 from kredens.kernel.notes import here, recall, remember
 from kredens.kernel.questions import CHANCE, PASS, Ask, Plain, Verb
@@ -932,6 +936,9 @@ def test_what_a_procedure_class_is_made_of() -> None:
     class Heir(Minds):
         pass
 
+    sits: Any = type("Sits", (Made,), {"fits": while_seated, "__module__": __name__})
+    at_once: Any = type("AtOnce", (sits,), {"atomic": True, "__module__": __name__})
+    assert [kind.heeds for kind in (Made, Minds, Heir, sits, at_once)] == [0, FITS, FITS, SEATED, SEATED | ATOMIC]
     assert trail(play(Made, "no")) == ["begins", "n"]
     assert (Made.picky, Minds.picky, Heir.picky) == (False, True, True)
     assert procedures[name_of(Heir)] is Heir
