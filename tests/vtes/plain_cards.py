@@ -29,7 +29,8 @@ class Tithe(MasterRule):
 
 def library(name: str, kind: str, *abilities: str, **printed: Any) -> f.VtesFace:  # noqa: ANN401  # what is printed
     """Return a library card."""
-    return f.VtesFace(id=900_000 + sum(map(ord, name)) * 7, kind=kind, name=f"Toy {name}", abilities=abilities, **printed)
+    number = 900_000 + 7 * sum(map(ord, name))
+    return f.VtesFace(id=number, kind=kind, name=f"Toy {name}", abilities=abilities, **printed)
 
 
 MODIFIERS = ("breakthrough", "charm", "drive", "mask", "retreat", "shadow", "passion")

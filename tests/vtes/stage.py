@@ -57,6 +57,9 @@ from kredens_vtes.verbs_referendum import referendum_verbs
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
+    from kredens.kernel.questions import Verb
+
+
 
 POOL_AT_FIRST = 30
 _Test = TypeVar("_Test", bound="Callable[..., None]")
@@ -214,10 +217,15 @@ def _out(t: VtesTable, whom: tuple[int, ...]) -> None:
         t.depart(seat, "oust")
 
 
+def _verbs(slugs: tuple[str, ...]) -> tuple[Verb, ...]:
+    words = card_words(slugs)
+    return (*acting_verbs(words, slugs), *combat_verbs(words), *referendum_verbs(words, slugs))
+
+
 def stage(
     seats: int = 5, *, abilities: Mapping[str, Any] | None = None, options: Mapping[str, Any] | None = None,
     seed: int = 0, edge: str = "", flow: type[Procedure[Any]] | None = None, checks: tuple[Check, ...] = (),
-    **sides: Side,
+    rules: Mapping[str, Any] | None = None, **sides: Side,
 ) -> Talk:  # fmt: skip
     """Return a table with the cards that are named.
 
@@ -229,6 +237,7 @@ def stage(
         edge: who has the Edge, if anybody.
         flow: what is played instead of minion phases; its first step calls what `PREPARED` holds.
         checks: what is judged beside who is out of pool.
+        rules: what else the game declares, instead of what it does here; `verbs` is called with the slugs.
         sides: by name what lies before each Methuselah; nothing unless it is named.
     """
     named = [face for has in sides.values() for face in has.faces()]
@@ -269,14 +278,11 @@ def stage(
             t.tap(token, tapped=lying.tapped)
             t.put(token, PARALYSED, int(lying.paralysed))
 
-    words = card_words(slugs)
+    declared = {"verbs": _verbs, "checks": (Check(_broke, _out), *checks), **(rules or {})}
     game = Game(
         id="vtes", title="V:TES, on stage", seats=(2, 6), zones=ZONES, markers=MARKERS, card_markers=CARD_MARKERS,
-        verbs=(*acting_verbs(words, slugs), *combat_verbs(words), *referendum_verbs(words, slugs)),
-        cards=cards,
-        flow=flow or Play, table=VtesTable,
-        options=VtesOptions, abilities=dict(abilities or {}), checks=(Check(_broke, _out), *checks), settles=True,
-        seat_names=SEAT_NAMES, clauses=CLAUSES,
+        cards=cards, flow=flow or Play, table=VtesTable, options=VtesOptions, abilities=dict(abilities or {}),
+        settles=True, seat_names=SEAT_NAMES, clauses=CLAUSES, **{**declared, "verbs": declared["verbs"](slugs)},
     )  # fmt: skip
     PREPARED[id(game)] = prepare
     return Talk(game.start(seats, seed, **(options or {})), game)

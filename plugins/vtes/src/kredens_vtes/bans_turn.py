@@ -13,7 +13,7 @@ from kredens_vtes.board import BLOOD, CRYPT, EDGE, LIBRARY, TRANSFERS
 from kredens_vtes.contest import contested_cards, contested_titles
 from kredens_vtes.discarding import DISCARD_PHASE_TITLE, DiscardPhase
 from kredens_vtes.faces import MASTER, OUT_OF_TURN
-from kredens_vtes.influence import FROM_CRYPT, INFLUENCE_PHASE_TITLE, PRICES, TAKE_BACK, TRANSFER, uncontrolled
+from kredens_vtes.influence import FROM_CRYPT, INFLUENCE_PHASE_TITLE, PRICES, TAKE_BACK, TRANSFER, at_place
 from kredens_vtes.master import MASTER_PHASE_TITLE
 from kredens_vtes.master_actions import actions_left, owes
 from kredens_vtes.untap import UNTAP_PHASE_TITLE, UntapPhase, can_keep, can_keep_title
@@ -230,10 +230,6 @@ def _too_few(verb: str) -> Callable[[VtesTable, int], bool]:
     return check
 
 
-def _no_target(t: VtesTable, seat: int, token: int) -> bool:
-    return token not in uncontrolled(t, seat)
-
-
 def _empty(t: VtesTable, _seat: int, token: int) -> bool:
     return not t.on(token, BLOOD)
 
@@ -250,19 +246,17 @@ def _spending(verb: str, *more: Rule) -> tuple[Rule, ...]:
     )
 
 
+def _no_target(t: VtesTable, seat: int, place: str) -> bool:
+    return at_place(t, seat, place) == NOBODY
+
+
 TRANSFER_RULES: Final = _spending(
-    TRANSFER,
-    *rules_of((Ban("ii.d.2.a", "It is no uncontrolled vampire of yours.", _no_target),), before_her),
+    TRANSFER, Rule("", "ii.d.2.a", "You have no uncontrolled vampire at that place.", _no_target)
 )
 TAKE_BACK_RULES: Final = _spending(
     TAKE_BACK,
-    *rules_of(
-        (
-            Ban("ii.d.2.b", "It is no uncontrolled vampire of yours.", _no_target),
-            Ban("ii.d.2.b", "There is no counter on this vampire.", _empty),
-        ),
-        before_her,
-    ),
+    Rule("", "ii.d.2.b", "You have no uncontrolled vampire at that place.", _no_target),
+    *rules_of((Ban("ii.d.2.b", "There is no counter on this vampire.", _empty),), at_place),
 )
 CRYPT_RULES: Final = _spending(
     FROM_CRYPT, timing("ii.d.2.c.empty", "Your crypt is empty.", _crypt_empty)

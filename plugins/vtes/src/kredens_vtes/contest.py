@@ -14,9 +14,9 @@ from kredens.kernel.clauses import cite
 from kredens.kernel.notes import recall, remember, unlearn
 from kredens.kernel.settle import Check
 from kredens_vtes.board import CONTESTED, HOLDINGS, IN_PLAY, MINION_PLACES, READY, TORPOR
-from kredens_vtes.faces import OF_A_PLACE, VAMPIRE
+from kredens_vtes.faces import VAMPIRE
 from kredens_vtes.tables import TITLE, TITLE_CONTESTED
-from kredens_vtes.titles import lose_title
+from kredens_vtes.titles import is_unique_title, lose_title
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -131,7 +131,7 @@ def _claims(t: VtesTable) -> Iterator[tuple[tuple[str, str], int]]:
             for token in t.zones[zone]:
                 face = t.printed(token)
                 title = cast("tuple[str, str]", gained.get(token, (face.title, face.domain)))
-                if title[0] in OF_A_PLACE and face.kind == VAMPIRE:
+                if face.kind == VAMPIRE and is_unique_title(*title):
                     yield title, token
 
 

@@ -31,6 +31,10 @@ if TYPE_CHECKING:
 
 USUAL: Final = 5
 """How many Methuselahs usually play."""
+CHECKS: Final = (OUSTING, *CONTESTS, HAND_SIZES)
+"""What becomes true by itself, at whatever moment of the game."""
+DELAYED: Final = (OUST, TOO_MANY)
+"""The topics of what the rulebook lets follow at once."""
 
 
 def vtes(card_sets: tuple[CardSet, ...] = (), abilities: Mapping[str, Any] = ABILITIES) -> Game:
@@ -68,9 +72,9 @@ def vtes(card_sets: tuple[CardSet, ...] = (), abilities: Mapping[str, Any] = ABI
         clauses=load_clauses(files("kredens_vtes") / "clauses.toml"),
         cap=Cap(decisions=200_000),
         tables=tuple([TableSpec(n, {}, drawer(n, lacking=out)) for n in range(FEWEST_SEATS, MOST_SEATS + 1)]),
-        checks=(OUSTING, *CONTESTS, HAND_SIZES),
+        checks=CHECKS,
         watches=WATCHES,
-        delayed=(OUST, TOO_MANY),
+        delayed=DELAYED,
         abilities=every,
         closed_families=frozenset([f"{kind} {seat}" for kind in ("crypt", "library") for seat in range(MOST_SEATS)]),
         card_sets=card_sets,
@@ -89,4 +93,4 @@ def _remarks(deck: VtesDeck, options: VtesOptions, more: tuple[Any, ...]) -> tup
     return remarks(deck, more)
 
 
-__all__ = ["USUAL", "vtes"]
+__all__ = ["CHECKS", "DELAYED", "USUAL", "vtes"]

@@ -26,6 +26,8 @@ TRANSFER, TAKE_BACK, FROM_CRYPT = "transfer", "take-back", "crypt"
 """The verbs: a counter from pool to vampire, one back, and a new card of the crypt."""
 PRICES: Final = {TRANSFER: 1, TAKE_BACK: 2, FROM_CRYPT: 4}
 """What they cost in transfers."""
+PLACES: Final = tuple(map(str, range(1, 41)))
+"""What follows the first two verbs: which of her uncontrolled vampires she means, by its place, as all see it."""
 
 
 class InfluencePhase(Phase, kw_only=True):
@@ -50,7 +52,7 @@ class InfluencePhase(Phase, kw_only=True):
         t.set(TRANSFERS, number, "gain")
 
     def offer(self, t: VtesTable) -> Ask | None:
-        """Ask what she spends transfers on; the others see the counters move, not which vampire she means."""
+        """Ask what she spends transfers on."""
         pairs = [*spending(t, self.seat), *usable(t, self.seat, INFLUENCE_PHASE)]
         if not pairs:
             return None
@@ -97,7 +99,7 @@ class InfluencePhase(Phase, kw_only=True):
         do(gain, "ii.d.order", "ii.d.1.gain", "ii.d.1.turn-count"),
         ask(
             offer, "ii.d.2.combination", "ii.d.2.optional", "ii.d.2.a", "ii.d.2.b",
-            prompt="What do you spend transfers on?", secret=True,
+            prompt="What do you spend transfers on?",
         ),
         do(act),
         do(again),
@@ -112,16 +114,20 @@ def uncontrolled(t: VtesTable, seat: int) -> list[int]:
     return [token for token in t.zones[UNCONTROLLED[seat]] if cards[token].host == NOBODY and t.is_vampire(token)]
 
 
+def at_place(t: VtesTable, seat: int, place: str) -> int:
+    """Return the uncontrolled vampire of a Methuselah at a place, or `NOBODY`."""
+    found = uncontrolled(t, seat)
+    return found[int(place) - 1] if int(place) <= len(found) else NOBODY
+
+
 def spending(t: VtesTable, seat: int) -> list[tuple[str, Begun]]:
     """Return (option id, what it means) for what a Methuselah can spend transfers on now."""
     left = t.marks[TRANSFERS.base]
     pairs: list[tuple[str, Begun]] = []
-    vampires = uncontrolled(t, seat) if left else []
-    if vampires:
-        words = t.words(seat, seat)
-        pairs += [(f"{TRANSFER}:{words[token]}", (TRANSFER, token, "")) for token in vampires]
-        if left >= PRICES[TAKE_BACK]:
-            pairs += [(f"{TAKE_BACK}:{words[token]}", (TAKE_BACK, token, "")) for token in vampires if t.blood(token)]
+    vampires = list(zip(PLACES, uncontrolled(t, seat), strict=False)) if left else []
+    pairs += [(f"{TRANSFER}:{place}", (TRANSFER, token, "")) for place, token in vampires]
+    if left >= PRICES[TAKE_BACK]:
+        pairs += [(f"{TAKE_BACK}:{place}", (TAKE_BACK, token, "")) for place, token in vampires if t.blood(token)]
     if left >= PRICES[FROM_CRYPT] and t.marks[POOL[seat]] > 0:
         if t.zones[CRYPT[seat]]:
             pairs.append((FROM_CRYPT, (FROM_CRYPT, NOBODY, "")))
@@ -143,6 +149,6 @@ def come_out(t: VtesTable, token: int, seat: int) -> None:
 
 
 __all__ = [
-    "FROM_CRYPT", "INFLUENCE_PHASE_TITLE", "PRICES", "TAKE_BACK", "TRANSFER", "InfluencePhase", "come_out", "spending",
-    "uncontrolled",
+    "FROM_CRYPT", "INFLUENCE_PHASE_TITLE", "PLACES", "PRICES", "TAKE_BACK", "TRANSFER", "InfluencePhase", "at_place",
+    "come_out", "spending", "uncontrolled",
 ]  # fmt: skip

@@ -22,6 +22,7 @@ from kredens_vtes.voting import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from kredens.kernel.permission import Rule
     from kredens_vtes.tables import VtesTable
 
 _NAMES: Final = {
@@ -36,12 +37,15 @@ def _said_of_vote(text: str) -> Callable[..., str]:
     return describe
 
 
-def referendum_verbs(words: tuple[str, ...], slugs: tuple[str, ...]) -> tuple[Verb, ...]:
+def referendum_verbs(
+    words: tuple[str, ...], slugs: tuple[str, ...], replying: tuple[Rule, ...] = ()
+) -> tuple[Verb, ...]:
     """Return the verbs of votes, and that of answering a moment, of which votes forbid some cards.
 
     Args:
         words: every word that a card can be called by.
         slugs: those without a number.
+        replying: what else forbids to answer a moment.
     """
     voters = (*SOURCES, *words)
     return (
@@ -53,7 +57,7 @@ def referendum_verbs(words: tuple[str, ...], slugs: tuple[str, ...]) -> tuple[Ve
         ),
         Verb(BURN_CARD, slugs, rules=BURN_CARD_RULES, describe=said_of_card("Burn {} for a vote")),
         Verb(BURN_EDGE, rules=BURN_EDGE_RULES, label=lambda: "Burn the Edge for a vote"),
-        Verb("reply", words, rules=REPLY_RULES, describe=said_of_card("Play or use {}")),
+        Verb("reply", words, rules=(*REPLY_RULES, *replying), describe=said_of_card("Play or use {}")),
     )
 
 

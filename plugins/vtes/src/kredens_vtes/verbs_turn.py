@@ -12,7 +12,6 @@ from kredens_vtes.bans_turn import (
     KEEP_RULES,
     KEEP_TITLE_RULES,
     PASS_RULES,
-    REPLY_RULES,
     TAKE_BACK_RULES,
     TRANSFER_RULES,
     WITHDRAW_RULES,
@@ -21,7 +20,7 @@ from kredens_vtes.bans_turn import (
 )
 from kredens_vtes.board import SEAT_NAMES
 from kredens_vtes.discarding import DISCARD
-from kredens_vtes.influence import FROM_CRYPT, TAKE_BACK, TRANSFER
+from kredens_vtes.influence import FROM_CRYPT, PLACES, TAKE_BACK, TRANSFER
 from kredens_vtes.setup import BEGINS
 from kredens_vtes.untap import EDGE_POOL, KEEP, KEEP_TITLE, WITHDRAW, YIELD, YIELD_TITLE
 from kredens_vtes.verbs_acting import said_of_card
@@ -49,11 +48,15 @@ def turn_verbs(words: tuple[str, ...]) -> tuple[Verb, ...]:
         of_card(KEEP_TITLE, "Pay for contesting the title of {}", KEEP_TITLE_RULES),
         of_card(YIELD_TITLE, "Yield the title of {}", YIELD_TITLE_RULES),
         Verb(WITHDRAW, rules=WITHDRAW_RULES, label=lambda: "Announce that you withdraw"),
-        of_card(TRANSFER, "Transfer a counter to {}", TRANSFER_RULES),
-        of_card(TAKE_BACK, "Transfer a counter back from {}", TAKE_BACK_RULES),
+        Verb(TRANSFER, PLACES, rules=TRANSFER_RULES, label="Transfer a counter to uncontrolled vampire {}".format),
+        Verb(
+            TAKE_BACK,
+            PLACES,
+            rules=TAKE_BACK_RULES,
+            label="Transfer a counter back from uncontrolled vampire {}".format,
+        ),
         Verb(FROM_CRYPT, rules=CRYPT_RULES, label=lambda: "Take a new card from your crypt"),
         of_card(DISCARD, "Discard {}", DISCARD_RULES),
-        of_card("reply", "Play {}", REPLY_RULES),
     )
 
 
