@@ -182,6 +182,7 @@ def cast(t: VtesTable, seat: int, side: str, number: int, token: int = NOBODY) -
         number: how many.
         token: the card in play that they come from, or `NOBODY`.
     """
+    cite("iv.b.2.final")
     add_row(t, Row(t.next_id(), side, amount=number, until=REFERENDUM_ENDS, seat=seat, source=token))
     if t.listening:
         who = SEAT_NAMES[seat].capitalize() + ("" if token == NOBODY else f" ({t.face(token).name})")
@@ -200,8 +201,9 @@ def ballots(t: VtesTable, *sides: str) -> list[Row]:
 def tally(t: VtesTable) -> tuple[int, int]:
     """Return the votes for and against, with the block of the Prisci on the side on which most of these are."""
     counts = [sum([row.amount for row in ballots(t, side)]) for side in (*SIDES, *PRISCI_SIDES)]
+    cite("iv.d.4.block")
     if counts[2] != counts[3]:
-        cite("iv.d.4.block", "iv.d.4.sub", "iv.d.4.shift")
+        cite("iv.d.4.sub", "iv.d.4.shift")
         counts[counts[2] < counts[3]] += BLOCK
     elif counts[2]:
         cite("iv.d.4.tie")
