@@ -100,6 +100,20 @@ def test_zaslona(veto: Veto) -> None:
     assert (table.sabre("tyzenhauz"), table.discards("marcin")) == (9, ["ciecie-krzyzowe"])
 
 
+@pytest.mark.clause("1.6.only-fighter")
+def test_zaslona_of_a_player_without_a_fighter(veto: Veto) -> None:
+    """Who only looks on at a duel answers no sting with a sting."""
+    table = veto.table(
+        seats=3,
+        marcin={"court": ["Cięcie krzyżowe"], "in_play": ["Tyzenhauz"]},
+        michal={"in_play": ["Roch Kowalski"]},
+        robert={"court": ["Zasłona"], "in_play": ["Longinus Podbipięta"]},
+    )
+    table.says("marcin", "challenge:tyzenhauz", "whom:michal:roch-kowalski").says("michal", "accept")
+    table.says("marcin", "sting:ciecie-krzyzowe")
+    assert (table.asked, table.sabre("tyzenhauz")) == ("michal", 7)
+
+
 def test_ciecie_na_odlew(veto: Veto) -> None:
     """It marks one's own fighter."""
     table = _duel(veto, [], ["Cięcie na odlew"])

@@ -57,8 +57,9 @@ class StingRule(CardRule):
     when: ClassVar[Any] = None
 
     def fits(self, t: VetoTable, seat: int, token: int, item: Item) -> bool:
-        """Whether it is the opponent's sting that is answered, and the answer may be used."""
-        return fighter_of(t, item.seat) not in {-1, fighter_of(t, seat)} and may_use(t, seat, token)
+        """Whether it is the opponent's sting that is answered, by the other fighter's player, and may be used."""
+        own = fighter_of(t, seat)
+        return own >= 0 and fighter_of(t, item.seat) not in {-1, own} and may_use(t, seat, token)
 
     def adds(self, t: VetoTable, play: Play) -> int:
         """Return what it adds to the fighter's Sabre."""
