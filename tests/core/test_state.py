@@ -177,6 +177,7 @@ CHANGES: dict[str, Callable[[Table], object]] = {
     "waiting": lambda t: setattr(t, "waiting", ()),
     "pledges": lambda t: setattr(t, "pledges", ()),
     "present": lambda t: setattr(t, "present", 1),
+    "order": lambda t: setattr(t, "order", (2, 1, 0)),
     "known": lambda t: t.known.__setitem__(0, 1 << 5),
     "lots": lambda t: t.lots.__setitem__(0, ()),
     "ghosts": lambda t: t.ghosts.__setitem__(0, (1,)),
