@@ -161,7 +161,7 @@ class Scandal(ReactionRule):
         action = action_of(t)
         if action is None or len(chosen) > 2:
             return None
-        found = t.pointed(seat, [action.actor])
+        found = t.pointed(seat, [action.actor] if t.in_play(action.actor) else [])
         pairs: Pairs = [(f"on:{words}", True) for words, _ in found]
         return [*pairs, (f"whom:{SEAT_NAMES[action.seat]}", False)]
 

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from tests.vtes.ring_votes import RULES
 from tests.vtes.stage import Lying, Side, Talk, ally, library, stage, two_levels, vampire
-from tests.vtes.toys import TOYS
 
 from kredens.kernel.rng import Stream
 from kredens_vtes import faces as f
 from kredens_vtes.board import BLOOD
+from kredens_vtes.contest import CONTESTS
+
+
+def _political(name: str, **printed: str) -> f.VtesFace:
+    return library(name.title(), f.POLITICAL, name, levels=(f.Level("", "", stealth=1),), **printed)
+
 
 SEATS = ("ann", "ben", "cleo", "dan", "eve")
 KNIFE = library("Knife", f.EQUIPMENT)
@@ -28,16 +34,22 @@ CARDS = (
     library("Wolf", f.ALLY, levels=(f.Level("", "", life=3),)),
     library("Dominate", f.MASTER, skill="dom"),
 )
-UNANSWERED = ("call", "vote")
-"""The verbs that lead to a referendum, which has no place on this stage."""
+VOTES = (
+    *[_political(name) for name in ("conclave", "levy", "parity")],
+    _political("praxis", title=f.PRINCE, domain="Chicago"),
+    *[library(name.title(), f.MODIFIER, name) for name in ("alms", "oratory", "rider", "triumph")],
+    *[library(name.title(), f.REACTION, name) for name in ("backlash", "protest", "scandal", "tactics")],
+)
+TITLES = (f.PRIMOGEN, f.PRINCE, f.PRISCUS, "", "", "")
 
 
-def random_side(luck: Stream, name: str) -> Side:
-    """Return what lies before a Methuselah."""
+def random_side(luck: Stream, name: str, cards: tuple[f.VtesFace, ...] = CARDS) -> Side:
+    """Return what lies before a Methuselah, with cards out of these in hand and library."""
     ready = [
         vampire(
             f"{name}{number}", luck.below(4), capacity=3 + luck.below(6), intercept=luck.below(2),
-            disciplines=(("dom", 1 + luck.below(2)),), bleed=1 + luck.below(3),
+            disciplines=(("dom", 1 + luck.below(2)),), bleed=1 + luck.below(3), domain="Chicago",
+            title=TITLES[luck.below(len(TITLES))],
         )
         for number in range(1 + luck.below(3))
     ]  # fmt: skip
@@ -50,8 +62,8 @@ def random_side(luck: Stream, name: str) -> Side:
             *[Lying(library("Safe", f.MASTER, "raid"), 2)] * luck.below(2),
         ],
         uncontrolled=[vampire(f"{name} U", 0, capacity=3)],
-        hand=[CARDS[luck.below(len(CARDS))] for _ in range(12)],
-        library=[CARDS[luck.below(len(CARDS))] for _ in range(5)],
+        hand=[cards[luck.below(len(cards))] for _ in range(12)],
+        library=[cards[luck.below(len(cards))] for _ in range(5)],
         pool=2 + luck.below(10),
     )  # fmt: skip
 
@@ -72,12 +84,22 @@ def _sound(table: Talk) -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_actions_at_random_come_to_their_end(seed: int) -> None:
     """Every position can be saved and dealt anew; when all is over no play, effect or note of an action is left."""
+    _plays_at_random(seed, CARDS)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_referendums_at_random_come_to_their_end(seed: int) -> None:
+    """Likewise with more votes, in which titles are contested."""
+    _plays_at_random(seed, (*CARDS, *VOTES, *VOTES, *VOTES))
+
+
+def _plays_at_random(seed: int, cards: tuple[f.VtesFace, ...]) -> None:
     luck = Stream(seed)
-    ann, ben, cleo, dan, eve = [random_side(luck, name) for name in SEATS]
-    table = stage(abilities=TOYS, seed=seed, ann=ann, ben=ben, cleo=cleo, dan=dan, eve=eve)
+    ann, ben, cleo, dan, eve = [random_side(luck, name, cards) for name in SEATS]
+    table = stage(abilities=RULES, seed=seed, checks=CONTESTS, ann=ann, ben=ben, cleo=cleo, dan=dan, eve=eve)
     state = table.state
     while (decision := state.decision) is not None:
-        ids = [one for one in decision.ids if one.partition(":")[0] not in UNANSWERED]
+        ids = decision.ids
         answer = ids[luck.below(len(ids))]
         if answer == "pass":
             answer = ids[luck.below(len(ids))]

@@ -25,11 +25,15 @@ from kredens_vtes import stats
 from kredens_vtes.voting import tally, vote_of
 
 
-def called(card: f.VtesFace = MOTION, *, edge: str = "", **sides: Side) -> Talk:
+def called(
+    card: f.VtesFace = MOTION, *, ann: Side | None = None, ben: Side | None = None, cleo: Side | None = None,
+    edge: str = "",
+) -> Talk:  # fmt: skip
     """Let Ann's vampire Alba call a referendum that nobody can block; Cleo's Cara keeps it open as long as she can."""
-    ann = sides.pop("ann", None) or side(ready=[vampire("Alba")])
+    ann = ann or side(ready=[vampire("Alba")])
     ann.hand.insert(0, card)
-    table = stage(3, abilities=RULES, edge=edge, ann=ann, **{"cleo": side(ready=[prince("Cara")]), **sides})
+    cleo = cleo or side(ready=[prince("Cara")])
+    table = stage(3, abilities=RULES, edge=edge, ann=ann, ben=ben or side(), cleo=cleo)
     return table.says("ann", "vote:alba", f"card:{card.slug}")
 
 

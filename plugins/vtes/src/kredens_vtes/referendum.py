@@ -124,8 +124,8 @@ class Referendum(Voting, kw_only=True):
     def call(self, t: VtesTable) -> Terms | Jump:
         """Let the caller set the terms, if there are any to set."""
         self.automatic = use_up_pass(t, self.caller)
-        self.called = True
-        self.burners = 1 << self.chair(t)
+        self.called = self.card != NOBODY
+        self.burners = self.called << self.chair(t)
         terms = Terms(seat=self.caller, source=self.card, actor=self.actor)
         return terms if terms.completable(t) else DONE
 

@@ -184,12 +184,12 @@ class ModifierRule(MinionRule):
     costs: ClassVar[tuple[Cost, ...]] = (ONCE_AN_ACTION, PRINTED)
 
     def minions(self, t: VtesTable, seat: int, source: int) -> Iterable[int]:
-        """Return the acting minion, if he is hers and has not played this card."""
+        """Return the acting minion, if he is hers, still in play and has not played this card."""
         cite("iii.note.mod.actor", "iii.note.mod.repeat")
         action = action_of(t)
-        if action is None or in_combat(t) or action.seat != seat or has_played(t, action.actor, t.face(source).slug):
+        if action is None or in_combat(t) or action.seat != seat or not t.in_play(action.actor):
             return ()
-        return (action.actor,)
+        return () if has_played(t, action.actor, t.face(source).slug) else (action.actor,)
 
 
 class ReactionRule(MinionRule):
