@@ -277,6 +277,7 @@ def stage(
             t.put(token, BLOOD, lying.blood)
             t.tap(token, tapped=lying.tapped)
             t.put(token, PARALYSED, int(lying.paralysed))
+        t.changed = True
 
     declared = {"verbs": _verbs, "checks": (Check(_broke, _out), *checks), **(rules or {})}
     game = Game(

@@ -8,7 +8,6 @@ from kredens.kernel.cards import NOBODY
 from kredens.kernel.permission import Rule
 from kredens.kernel.phases import active_seat, phase_now
 from kredens_vtes.bans import Ban, before_her, in_hand, rules_of, timing
-from kredens_vtes.bans_acting import MINION_PHASE_TITLE, must_hunt
 from kredens_vtes.board import BLOOD, CRYPT, EDGE, LIBRARY, TRANSFERS
 from kredens_vtes.contest import contested_cards, contested_titles
 from kredens_vtes.discarding import DISCARD_PHASE_TITLE, DiscardPhase
@@ -137,28 +136,6 @@ WITHDRAW_RULES: Final = (
 )
 
 
-def _contest_open(t: VtesTable, seat: int) -> bool:
-    phase = _untapping(t)
-    if phase is None or phase.seat != seat:
-        return False
-    cards = [token for token in contested_cards(t, seat) if token not in phase.decided]
-    return bool(cards or [token for token in contested_titles(t, seat) if token not in phase.titled])
-
-
-def _somebody_hungry(t: VtesTable, seat: int) -> bool:
-    return _own_minion_phase(t, seat) and bool(must_hunt(t, seat))
-
-
-def _own_minion_phase(t: VtesTable, seat: int) -> bool:
-    return not _not_in(MINION_PHASE_TITLE)(t, seat)
-
-
-PASS_RULES: Final[tuple[Rule, ...]] = (
-    timing("ii.a.3.b.choice", "You have to pay for what you contest, or to yield it.", _contest_open),
-    timing("ii.c.exception.must-hunt", "A ready vampire without blood has to hunt.", _somebody_hungry),
-)
-
-
 # Master cards
 
 
@@ -283,6 +260,6 @@ DISCARD_RULES: Final = (
 )
 
 __all__ = [
-    "CRYPT_RULES", "DISCARD_RULES", "EDGE_RULES", "KEEP_RULES", "KEEP_TITLE_RULES", "MASTER_RULES", "PASS_RULES",
+    "CRYPT_RULES", "DISCARD_RULES", "EDGE_RULES", "KEEP_RULES", "KEEP_TITLE_RULES", "MASTER_RULES",
     "REPLY_RULES", "TAKE_BACK_RULES", "TRANSFER_RULES", "WITHDRAW_RULES", "YIELD_RULES", "YIELD_TITLE_RULES",
 ]  # fmt: skip

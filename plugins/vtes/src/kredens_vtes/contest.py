@@ -36,7 +36,10 @@ def contested_cards(t: VtesTable, seat: int | None = None) -> list[int]:
     cards = t.cards
     seats = range(t.setting.seats) if seat is None else (seat,)
     found = [token for one in seats for token in t.zones[CONTESTED[one]] if cards[token].host == NOBODY]
-    return found + [token for one in seats for place in IN_PLAY for token in t.zones[place[one]] if cards[token].asleep]
+    places = [t.zones[place[one]] for one in seats for place in IN_PLAY]
+    return found + [
+        token for place in places for token in place if cards[token].asleep and cards[token].controller == NOBODY
+    ]
 
 
 def contestant(t: VtesTable, token: int) -> int:

@@ -166,7 +166,7 @@ class UntapPhase(Phase, kw_only=True):
         do(untap, "ii.a.1.untap", "ii.a.1.first"),
         do(win, "ii.a.1.first"),
         ask(
-            offer, "ii.a.3.order", "ii.a.3.b.choice", "ii.a.3.c", "ii.a.3.d", "ii.a.3.a.optional",
+            offer, "ii.a.3.b.choice", "ii.a.3.order", "ii.a.3.c", "ii.a.3.d", "ii.a.3.a.optional",
             prompt="What comes next in your untap phase?",
         ),
         do(act),

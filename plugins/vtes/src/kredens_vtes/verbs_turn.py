@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kredens.kernel.questions import PASS, Verb
+from kredens.kernel.questions import Verb
 from kredens_vtes.bans_turn import (
     CRYPT_RULES,
     DISCARD_RULES,
     EDGE_RULES,
     KEEP_RULES,
     KEEP_TITLE_RULES,
-    PASS_RULES,
     TAKE_BACK_RULES,
     TRANSFER_RULES,
     WITHDRAW_RULES,
@@ -40,7 +39,6 @@ def turn_verbs(words: tuple[str, ...]) -> tuple[Verb, ...]:
         return Verb(name, words, rules=rules, describe=said_of_card(text))
 
     return (
-        Verb(PASS, rules=PASS_RULES),
         Verb(BEGINS, SEAT_NAMES, label=lambda seat: f"{seat.capitalize()} begins"),
         Verb(EDGE_POOL, rules=EDGE_RULES, label=lambda: "Gain a pool with the Edge"),
         of_card(KEEP, "Pay for contesting {}", KEEP_RULES),
