@@ -33,6 +33,7 @@ from kredens_vtes.board import (
     ASH_HEAP,
     BLOOD,
     CARD_MARKERS,
+    CRYPT,
     HAND,
     HOLDINGS,
     LIBRARY,
@@ -113,6 +114,7 @@ class Side:
     uncontrolled: list[Lying] = field(default_factory=list[Lying])
     hand: list[f.VtesFace] = field(default_factory=list[f.VtesFace])
     library: list[f.VtesFace] = field(default_factory=list[f.VtesFace])
+    crypt: list[f.VtesFace] = field(default_factory=list[f.VtesFace])
     ash_heap: list[f.VtesFace] = field(default_factory=list[f.VtesFace])
     pool: int = POOL_AT_FIRST
 
@@ -121,7 +123,7 @@ class Side:
         lying = [*self.ready, *self.torpor, *self.holdings, *self.uncontrolled]
         for one in lying:
             lying += one.on_it
-        return [*[one.face for one in lying], *self.hand, *self.library, *self.ash_heap]
+        return [*[one.face for one in lying], *self.hand, *self.library, *self.crypt, *self.ash_heap]
 
 
 side = Side
@@ -262,7 +264,9 @@ def stage(
             ):  # fmt: skip
                 for one in lying:
                     lay(one, zone[seat], seat)
-            for pile, faces in ((HAND, has.hand), (LIBRARY, has.library), (ASH_HEAP, has.ash_heap)):
+            for pile, faces in (
+                (HAND, has.hand), (LIBRARY, has.library), (CRYPT, has.crypt), (ASH_HEAP, has.ash_heap),
+            ):  # fmt: skip
                 placed += [Placed(face, pile[seat], seat) for face in faces]
         return placed
 
