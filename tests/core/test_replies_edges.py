@@ -19,16 +19,9 @@ from kredens.kernel.cards import NOBODY, Face
 from kredens.kernel.circle import SAME
 from kredens.kernel.flow import Procedure, Step, do, leave
 from kredens.kernel.items import CANCELLED, Item, pop_item, push_item, top_item
+from kredens.kernel.moments import Moment
 from kredens.kernel.permission import forbid
-from kredens.kernel.replies import (
-    Moment,
-    Policy,
-    Reply,
-    ReplyWindow,
-    name_of_reply,
-    open_window,
-    reply_named,
-)
+from kredens.kernel.replies import Policy, Reply, ReplyWindow, name_of_reply, open_window, reply_named
 from kredens.kernel.table import Table
 from kredens.kernel.zones import Zone
 

@@ -15,11 +15,12 @@ from kredens.kernel.copies import one_of_each
 from kredens.kernel.costs import Cost, Pay, TapSource
 from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, go
 from kredens.kernel.items import RESOLVED, RETURNED, Item, cancel, item_of, set_payload
+from kredens.kernel.moments import Moment
 from kredens.kernel.permission import Rule, forbid
 from kredens.kernel.phases import Turns
 from kredens.kernel.plays import Compose, Play, Playable
 from kredens.kernel.questions import PASS, Ask, Plain, Verb
-from kredens.kernel.replies import ANYTHING, Moment, Reply, ReplyWindow, open_window
+from kredens.kernel.replies import ANYTHING, Reply, ReplyWindow, open_window
 from kredens.kernel.table import Table
 from kredens.kernel.zones import Zone
 

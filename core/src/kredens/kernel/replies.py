@@ -18,19 +18,8 @@ from kredens.kernel.abilities import REPLIES, by_place, in_force, mask_at
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.circle import FIRST, NEXT, SAME, Circle
 from kredens.kernel.copies import one_of_each
-from kredens.kernel.flow import DONE, Jump, Procedure, Run, Step, ask, do, finish, go, leave, run_then
-from kredens.kernel.items import (
-    CANCELLED,
-    PENDING,
-    RESOLVED,
-    Item,
-    is_pending,
-    item_of,
-    items_from,
-    pop_item,
-    push_item,
-    set_outcome,
-)
+from kredens.kernel.flow import DONE, Jump, Procedure, Run, Step, ask, do, go, leave, run_then
+from kredens.kernel.items import PENDING, Item, is_pending, item_of, items_from
 from kredens.kernel.permission import may
 from kredens.kernel.phases import active_seat
 from kredens.kernel.plays import ANNOUNCE, WHOLE, Play, Playable, playable, resolution
@@ -287,37 +276,6 @@ def open_window(kind: type[ReplyWindow], t: Table, subject: int) -> ReplyWindow 
     if window.worth_asking(t) or any(window.asks_always(t, seat) for seat in t.seats):
         return window
     return None
-
-
-class Moment(Play, kw_only=True):
-    """Something that happens and can be answered, though nobody has played it: a phase begins, a character agitates.
-
-    Its result is its outcome and its payload, which the answers may have changed.
-
-    Attributes:
-        name: the kind of its item.
-    """
-
-    name: str
-
-    def happen(self, t: Table) -> None:
-        """Put it on the stack."""
-        self.item = push_item(t, self.name, self.seat, source=self.source, payload=self.payload)
-
-    def tell(self, t: Table) -> Jump:
-        """Hand over what the answers have made of it."""
-        item = item_of(t, self.item)
-        if item is None:
-            return finish((CANCELLED, self.payload))
-        set_outcome(t, self.item, RESOLVED)
-        return finish((RESOLVED if item.outcome == PENDING else item.outcome, item.payload))
-
-    def end(self, t: Table) -> None:
-        """Take it off the stack."""
-        if item_of(t, self.item):
-            pop_item(t, self.item)
-
-    steps: ClassVar[tuple[Step, ...]] = (do(happen), do(Play.window), do(tell), leave(end))
 
 
 def name_of_reply(t: Table, token: int, reply: object) -> str:

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from kredens.kernel.abilities import REPLIES, mask_of
 from kredens.kernel.circle import NEXT, Circle
 from kredens.kernel.costs import Cost
-from kredens.kernel.flow import Jump, Step, ask, do, finish, leave
-from kredens.kernel.items import CANCELLED, FIZZLED, PENDING, RESOLVED, RETURNED, item_of
+from kredens.kernel.flow import Step, ask, do, leave
+from kredens.kernel.items import CANCELLED, FIZZLED, RESOLVED, RETURNED
+from kredens.kernel.moments import QuietMoment, happening
 from kredens.kernel.notes import give_back, spend, spent
 from kredens.kernel.plays import BACK, Play
-from kredens.kernel.replies import ALL, ANY, OTHER, Moment, Policy, ReplyWindow, open_window
+from kredens.kernel.replies import ALL, ANY, OTHER, Policy, ReplyWindow, open_window
 from kredens.kernel.zones import Zone
 from kredens_veto.board import DISCARD, REMOVED, TABLE
 from kredens_veto.faces import DEED, REMOVABLE
@@ -187,21 +187,12 @@ class VetoWindow(ReplyWindow, kw_only=True):
     )
 
 
-class VetoMoment(Moment, kw_only=True):
+class VetoMoment(QuietMoment, kw_only=True):
     """Something that happens and can be answered."""
 
     def replies(self, t: VetoTable) -> ReplyWindow | None:
         """Let all answer it, beginning after the seat it happens to."""
         return open_window(VetoWindow, t, self.item)
-
-    def go_by(self, t: VetoTable) -> Jump:
-        """Hand over what the answers have made of it, without a word: the log does not tell who could have answered."""
-        item = item_of(t, self.item)
-        if item is None:
-            return finish((CANCELLED, self.payload))
-        return finish((RESOLVED if item.outcome == PENDING else item.outcome, item.payload))
-
-    steps: ClassVar[tuple[Step, ...]] = (do(Moment.happen), do(Play.window), do(go_by), leave(Moment.end))
 
 
 def happens(t: VetoTable, name: str, seat: int, payload: Plain = None, source: int = -1) -> VetoMoment | None:
@@ -217,11 +208,7 @@ def happens(t: VetoTable, name: str, seat: int, payload: Plain = None, source: i
     Returns:
         A procedure whose result is (outcome, payload), so `CANCELLED` tells that an answer has stopped it.
     """
-    if not mask_of(t, REPLIES, name):
-        # The numbers of later items must not tell whether somebody held an answer.
-        t.next_id()
-        return None
-    return VetoMoment(name=name, seat=seat, payload=payload, source=source)
+    return happening(VetoMoment, t, name, seat, payload, source)
 
 
 def went_on(told: Any) -> bool:

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from kredens.kernel.abilities import REPLIES, mask_of
 from kredens.kernel.circle import FIRST, NEXT, Circle
-from kredens.kernel.flow import Jump, Procedure, Step, ask, do, finish, leave
-from kredens.kernel.items import CANCELLED, FIZZLED, PENDING, RESOLVED, item_of, set_outcome
+from kredens.kernel.flow import Procedure, Step, ask, do, leave
+from kredens.kernel.items import CANCELLED, FIZZLED, RESOLVED, item_of, set_outcome
+from kredens.kernel.moments import QuietMoment, happening
 from kredens.kernel.plays import Play
-from kredens.kernel.replies import ACTOR, ALL, AT_ONCE, LATEST, OTHER, SUBJECT, Moment, Policy, ReplyWindow, open_window
+from kredens.kernel.replies import ACTOR, ALL, AT_ONCE, LATEST, OTHER, SUBJECT, Policy, ReplyWindow, open_window
 from kredens.kernel.zones import Zone
 from kredens_vtes.board import ASH_HEAP, HAND, PLAYED
 from kredens_vtes.replacing import replace_played
@@ -167,21 +167,12 @@ AsPlayed.plays = VtesPlay
 InSequence.plays = VtesPlay
 
 
-class VtesMoment(Moment, kw_only=True):
+class VtesMoment(QuietMoment, kw_only=True):
     """Something that happens, at which those who can may do something."""
 
     def replies(self, t: VtesTable) -> ReplyWindow | None:
         """Ask all in sequence, beginning with the seat it happens to."""
         return open_window(InSequence, t, self.item)
-
-    def go_by(self, t: VtesTable) -> Jump:
-        """Hand over what has become of it, without a word: the log does not tell who could have done something."""
-        item = item_of(t, self.item)
-        if item is None:
-            return finish((CANCELLED, self.payload))
-        return finish((RESOLVED if item.outcome == PENDING else item.outcome, item.payload))
-
-    steps: ClassVar[tuple[Step, ...]] = (do(Moment.happen), do(Play.window), do(go_by), leave(Moment.end))
 
 
 def happens(t: VtesTable, name: str, seat: int, payload: Plain = None, source: int = -1) -> VtesMoment | None:
@@ -197,11 +188,7 @@ def happens(t: VtesTable, name: str, seat: int, payload: Plain = None, source: i
     Returns:
         A procedure whose result is (outcome, payload).
     """
-    if not mask_of(t, REPLIES, name):
-        # The numbers of later items must not tell whether somebody held something for this moment.
-        t.next_id()
-        return None
-    return VtesMoment(name=name, seat=seat, payload=payload, source=source)
+    return happening(VtesMoment, t, name, seat, payload, source)
 
 
 def payload_of(told: Any, usual: Plain) -> Plain:
