@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from kredens.errors import LoopDetected
-from kredens.kernel.changes import EVERYTHING, MARKS, MEMORY, mask_of_changes
+from kredens.kernel.changes import MARKS, MEMORY, mask_of_changes
+from kredens.kernel.due import Due
 from kredens.kernel.notes import remember
 from kredens.kernel.settle import Check, settle, settle_of
 from kredens_leduc.game import LEDUC
@@ -124,7 +125,7 @@ def test_checks_that_never_rest_are_a_fault(ring: Play) -> None:
     def carry_out(t: Table, _whom: tuple[int, ...]) -> None:
         t.add(ring.toy.BOOK, 1)
 
-    t.setting.checks = ((EVERYTHING, Check(judge, carry_out)),)
+    t.setting.checks = Due((Check(judge, carry_out),), ())
     t.changed = True
     try:
         with pytest.raises(LoopDetected, match="never come to rest"):
@@ -139,18 +140,14 @@ def test_a_check_that_says_what_it_looks_at_is_judged_only_after_that_has_change
     checks = t.setting.checks
     judged: list[str] = []
 
-    def looking(name: str) -> Check:
+    def looking(name: str, *on: int) -> Check:
         def judge(_t: Table) -> tuple[int, ...]:
             judged.append(name)
             return ()
 
-        return Check(judge, lambda _t, _whom: None)
+        return Check(judge, lambda _t, _whom: None, on=on)
 
-    t.setting.checks = (
-        (mask_of_changes((MARKS,)), looking("marks")),
-        (mask_of_changes((MEMORY,)), looking("memory")),
-        (EVERYTHING, looking("all")),
-    )
+    t.setting.checks = Due((looking("marks", MARKS), looking("memory", MEMORY), looking("all")), ())
 
     def seen() -> list[str]:
         judged.clear()

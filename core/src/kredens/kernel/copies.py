@@ -28,7 +28,11 @@ def one_of_each(t: Table, seat: int, tokens: Iterable[int]) -> list[tuple[str, i
     """
     offered = tuple(tokens)
     words = _words(t, seat, sorted({t.cards[token].zone for token in offered}))
-    chosen: dict[str, int] = {}
+    pairs = [(words[token], token) for token in offered]
+    chosen = dict(pairs)
+    if len(chosen) == len(pairs):
+        return pairs
+    chosen.clear()
     for token in offered:
         word = words[token]
         other = chosen.get(word)
@@ -45,6 +49,10 @@ def _viewers(t: Table, token: int) -> int:
 def _words(t: Table, seat: int, zones: list[int]) -> dict[int, str]:
     """Return what a seat calls each card of some zones."""
     faces, cards, known = t.setting.faces, t.cards, t.known[seat]
+    here = [token for zone in zones for token in t.zones[zone]]
+    plain = [faces[cards[token].face].slug if known >> token & 1 else UNKNOWN for token in here]
+    if len(set(plain)) == len(plain):
+        return dict(zip(here, plain, strict=True))
     words: dict[int, str] = {}
     kinds: dict[str, dict[object, int]] = {}
     for zone in zones:

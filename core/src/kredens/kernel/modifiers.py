@@ -24,7 +24,7 @@ from kredens.kernel.notes import scope_to
 from kredens.kernel.rows import Lasting, Row
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from kredens.kernel.table import Table
 
@@ -251,6 +251,17 @@ def as_printed(t: Table, stat: Stat) -> bool:
     return not rows or stat.name not in stats_of_rows(rows)
 
 
+def all_as_printed(t: Table, stats: Iterable[Stat]) -> bool:
+    """Whether nothing in force changes one of some stats of any card or seat."""
+    bonuses = t.setting.bonuses
+    rows = t.rows
+    for stat in stats:
+        slot = bonuses.get(stat.name)
+        if (slot is not None and mask_at(t, slot)) or (rows and stat.name in stats_of_rows(rows)):
+            return False
+    return True
+
+
 _by_stage = itemgetter(0)
 
 _MOST_FOLDS = 64
@@ -314,7 +325,7 @@ def _parts(t: Table, stat: Stat, who: int) -> _Parts:
 
 
 __all__ = [
-    "ADD", "BASE", "LIMIT", "SET", "TIMES", "Bonus", "Stat", "add_row", "as_printed", "begin",
+    "ADD", "BASE", "LIMIT", "SET", "TIMES", "Bonus", "Stat", "add_row", "all_as_printed", "as_printed", "begin",
     "copy_row", "end_row", "its_host",
     "itself", "predicate", "predicates", "registered_name", "rows_on", "stats_of_rows", "value",
 ]  # fmt: skip

@@ -243,6 +243,10 @@ class Vocabulary:
     def __contains__(self, option_id: object) -> bool:
         return self._find(option_id) is not None
 
+    def verb(self, name: str) -> Verb:
+        """Return the verb of that name."""
+        return self._verbs[name]
+
     @property
     def verbs(self) -> tuple[Verb, ...]:
         """All verbs, `pass` first."""

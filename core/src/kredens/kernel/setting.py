@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kredens.kernel.abilities import BONUSES, REPLIES, RULES, TRIGGERS, sources_of
-from kredens.kernel.changes import EVERYTHING, bit_of, mask_of_changes
+from kredens.kernel.changes import bit_of
+from kredens.kernel.due import Due
 from kredens.kernel.questions import ASKED_BITS, CHANCE
 
 if TYPE_CHECKING:
@@ -97,7 +98,7 @@ class Setting:
                 self.zone_names.append(zone.name)
                 self.place_names.append(f"{zone.name} {place}" if zone.per == "seat" else zone.name)
         self.stirs = tuple([bit_of(place) for place in range(len(self.up))])
-        self.checks = tuple([(mask_of_changes(check.on) if check.on else EVERYTHING, check) for check in game.checks])
+        self.checks = Due(game.checks, game.zones)
         self.sources = sources_of(game, faces, len(self.up))
         slots = self.sources.slots if self.sources is not None else {}
         self.bonuses: dict[str, int] = slots.get(BONUSES, {})

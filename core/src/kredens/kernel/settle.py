@@ -11,7 +11,7 @@ from kredens.kernel.changes import EVERYTHING
 from kredens.kernel.clauses import cite
 from kredens.kernel.flow import ATOMIC, FITS, procedures
 from kredens.kernel.home import owns
-from kredens.kernel.modifiers import value
+from kredens.kernel.modifiers import all_as_printed, value
 from kredens.kernel.notes import lapse
 from kredens.kernel.triggers import carry_out, find
 from kredens.kernel.unwinding import leave_misfits
@@ -40,12 +40,15 @@ class Check(Struct, frozen=True):
         clauses: the paragraphs behind it.
         on: what it looks at: zones (the cards in them), `MARKS`, `MEMORY` or `STACK` (see `changes.py`). It is judged
             only after one of these has changed; if none is named, after any change.
+        stats: besides `on`, the stats whose values it looks at. What brings one of them about may depend on anything,
+            so as long as something in force changes one of them the check is judged after any change.
     """
 
     judge: Callable[..., tuple[Plain, ...]]
     carry_out: Callable[..., None]
     clauses: tuple[str, ...] = ()
     on: tuple[Zone | int, ...] = ()
+    stats: tuple[Stat, ...] = ()
 
 
 def kept(
@@ -99,16 +102,16 @@ def settle(t: Table) -> None:
         return
     setting = t.setting
     may_leave = heeds if t.present != setting.all_seats else heeds & FITS
-    checks = setting.checks
     changed = t.changed
     for _ in range(ROUNDS):
         t.changed = 0
         due: list[tuple[Check, tuple[Plain, ...]]] = []
-        for on, check in checks:
-            if changed & on:
-                whom = check.judge(t)
-                if whom:
-                    due.append((check, whom))
+        for check, stats in setting.checks.after(changed):
+            if stats and all_as_printed(t, stats):
+                continue
+            whom = check.judge(t)
+            if whom:
+                due.append((check, whom))
         for check, whom in due:
             cite(*check.clauses)
             check.carry_out(t, whom)

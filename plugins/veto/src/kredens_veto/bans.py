@@ -6,22 +6,23 @@ the words of an option, from which the rules of the verb find the card first.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import lru_cache
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.flow import Procedure, inside
+from kredens.kernel.modifiers import all_as_printed
 from kredens.kernel.notes import spent
 from kredens.kernel.permission import RULEBOOK, Rule, is_spoken_of, may_besides
 from kredens_veto.board import COURT, SEAT_NAMES
 from kredens_veto.faces import DEED
 from kredens_veto.moments import VetoPlay
+from kredens_veto.stats import has, has_one_of, keyword
 
 if TYPE_CHECKING:
-    from kredens.kernel.questions import Verb, Vocabulary
+    from kredens.kernel.questions import Verb
     from kredens_veto.tables import VetoTable
 
 Check = Callable[["VetoTable", int, int], bool]
@@ -29,6 +30,16 @@ Check = Callable[["VetoTable", int, int], bool]
 
 Find = Callable[..., int]
 """Finds the card that an option means: called with the table, the seat and the option's words."""
+
+
+class Bears(Struct, frozen=True):
+    """A check whether a card has a keyword."""
+
+    keyword: str
+
+    def __call__(self, t: VetoTable, _seat: int, token: int) -> bool:
+        """Whether the card has it now."""
+        return has(t, token, self.keyword)
 
 
 class Ban(Struct, frozen=True):
@@ -116,28 +127,78 @@ def allows(t: VetoTable, verb: Verb, bans: tuple[Ban, ...], seat: int, token: in
         token: the card it means.
         words: the words of its id.
     """
-    kkk = t.kkk
     if is_spoken_of(t, verb):
+        kkk = t.kkk
         speaking = [
             ban.as_rule(kkk=kkk) for ban in bans if (ban.kkk if kkk else ban.clause) and ban.check(t, seat, token)
         ]
         return may_besides(t, verb, speaking, seat, *words)
-    for ban in bans:
-        if (ban.kkk if kkk else ban.clause) and ban.check(t, seat, token):
-            break
-    else:
-        return True
-    return False
+    checks, keywords = _asked(t, bans)
+    for check in checks:
+        if check(t, seat, token):
+            return False
+    return not (keywords and has_one_of(t, token, keywords))
 
 
-@lru_cache(8)
-def _by_name(vocabulary: Vocabulary) -> dict[str, Verb]:
-    return {verb.name: verb for verb in vocabulary.verbs}
+def allowed_among(
+    t: VetoTable, verb: Verb, bans: tuple[Ban, ...], seat: int, words: dict[int, str], tokens: Iterable[int]
+) -> list[int]:
+    """Return those of some cards of which nothing forbids the option: `allows` for each, with one look at the rest.
+
+    Args:
+        t: the table.
+        verb: the options' verb.
+        bans: the rulebook's bans on it (see `allows`).
+        seat: who wants it.
+        words: by card the word of its option.
+        tokens: the cards.
+    """
+    if is_spoken_of(t, verb):
+        return [token for token in tokens if allows(t, verb, bans, seat, token, words[token])]
+    checks, keywords = _asked(t, bans)
+    found = list(tokens)
+    for check in checks:
+        found = [token for token in found if not check(t, seat, token)]
+    if not keywords or not found:
+        return found
+    if not all_as_printed(t, [keyword(name) for name in keywords]):
+        return [token for token in found if not has_one_of(t, token, keywords)]
+    cards = t.cards
+    faces: Any = t.setting.faces
+    forbidden = set(keywords)
+    return [token for token in found if forbidden.isdisjoint(faces[cards[token].face].keywords)]
+
+
+_Sorted = tuple[tuple[Check, ...], tuple[str, ...]]
+_sorted_bans: dict[int, tuple[tuple[Ban, ...], _Sorted, _Sorted]] = {}
+"""By the identity of some bans what `allows` asks in the second edition and in the demo: checks, and keywords."""
+
+
+def _asked(t: VetoTable, bans: tuple[Ban, ...]) -> _Sorted:
+    """Return the checks, and the keywords that forbid, of those bans that belong to the rule set that is played."""
+    known = _sorted_bans.get(id(bans))
+    if known is None or known[0] is not bans:
+        known = _sort(bans)
+    return known[2] if t.kkk else known[1]
+
+
+def _sort(bans: tuple[Ban, ...]) -> tuple[tuple[Ban, ...], _Sorted, _Sorted]:
+    two: list[_Sorted] = []
+    for kkk in (False, True):
+        checks = [ban.check for ban in bans if (ban.kkk if kkk else ban.clause)]
+        two.append(
+            (
+                tuple([check for check in checks if not isinstance(check, Bears)]),
+                tuple([check.keyword for check in checks if isinstance(check, Bears)]),
+            )
+        )
+    known = _sorted_bans[id(bans)] = (bans, two[0], two[1])
+    return known
 
 
 def verb_of(t: VetoTable, name: str) -> Verb:
     """Return the verb of that name."""
-    return _by_name(t.setting.game.vocabulary)[name]
+    return t.setting.game.vocabulary.verb(name)
 
 
 # Which card an option means.

@@ -12,7 +12,8 @@ from kredens.kernel.cards import NOBODY
 from kredens.kernel.clauses import cite
 from kredens.kernel.permission import KEYWORD, forbid
 from kredens.kernel.questions import Verb
-from kredens_veto.bans import Ban, before_her, in_court, pointed_at, rules_of, timing
+from kredens_veto.bans import Ban, Bears, before_her, in_court, pointed_at, rules_of, timing
+from kredens_veto.board import MAGNATES
 from kredens_veto.bouts import CHOSEN_TYPES, duel_of, harvest_of, room_for, summons_of
 from kredens_veto.faces import (
     ABSENT,
@@ -50,17 +51,10 @@ def _marked(t: VetoTable, _seat: int, token: int) -> bool:
 
 
 def _afar(t: VetoTable, _seat: int, token: int) -> bool:
-    return t.field_of(token) == "magnates"
+    return t.cards[token].zone in MAGNATES
 
 
-def _is(keyword: str) -> Check:
-    def bears_it(t: VetoTable, _seat: int, token: int) -> bool:
-        return has(t, token, keyword)
-
-    return bears_it
-
-
-_woman, _pludrak, _jew, _cossack, _absent = map(_is, (WOMAN, PLUDRAK, JEW, COSSACK, ABSENT))
+_woman, _pludrak, _jew, _cossack, _absent = map(Bears, (WOMAN, PLUDRAK, JEW, COSSACK, ABSENT))
 
 # Agitations
 
@@ -79,6 +73,8 @@ AGITATE_BANS: Final = (
     Ban("1.2.kw.cossack.no-agitate", "", "A Cossack cannot agitate.", _cossack, "agitate", KEYWORD),
     Ban("1.2.kw.absent.no-agitate", "", "The character is Absent and cannot agitate.", _absent, "absent", KEYWORD),
 )  # fmt: skip
+READY_TO_AGITATE_BANS: Final = tuple([ban for ban in AGITATE_BANS if ban.check not in {_no_character, _marked}])
+"""What may keep a character of her own that is not marked from agitating."""
 AGITATE_RULES: Final = rules_of(AGITATE_BANS, before_her)
 
 
@@ -146,6 +142,8 @@ CHALLENGE_BANS: Final = (
         "The character is marked already, and whoever challenges has to be marked.", _marked,
     ),
 )  # fmt: skip
+READY_TO_CHALLENGE_BANS: Final = tuple([ban for ban in AVENGE_BANS if ban.check is not _no_character])
+"""What may keep a character of her own that is not marked from challenging."""
 CHALLENGE_RULES: Final = rules_of(CHALLENGE_BANS, before_her)
 
 AVENGE: Final = Verb("challenge", rules=rules_of(AVENGE_BANS, before_her))

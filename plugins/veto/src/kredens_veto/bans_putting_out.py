@@ -179,6 +179,12 @@ ENTRY_BANS: Final = {
     CHARACTER: (_ELECTS, *_UNIQUE), PROPERTY: (_UNIQUE_PROPERTY,), EQUIPMENT: (_UNIQUE_PIECE,)
 }  # fmt: skip
 """By kind, what may have come to keep a card from entering play since it was declared, besides what it costs."""
+FRESH_BANS: Final = {
+    kind: tuple([ban for ban in bans if ban.check is not _too_dear and ban.topic != "unique" and ban not in _UNIQUE])
+    for kind, bans in ((CHARACTER, CHARACTER_BANS), (PROPERTY, PROPERTY_BANS), (EQUIPMENT, EQUIPMENT_BANS))
+}
+"""By kind, what else may keep a card of the court from being put out if its price is there and no card in play or
+removed from the game bears its name."""
 PUT_OUT_BANS: Final = {CHARACTER: CHARACTER_BANS, PROPERTY: PROPERTY_BANS, EQUIPMENT: EQUIPMENT_BANS}
 """By kind, why a card of the court cannot be put out by who has the floor."""
 
@@ -241,6 +247,8 @@ ATTACH_BANS: Final = (
     Ban("1.6.limit.two", "", "None of your characters can have another Sting.", _no_room),
 )
 """Why who has the floor cannot attach a sting of the court to any character."""
+ATTACH_ANY_BANS: Final = ATTACH_BANS[:1]
+"""The same, if some character of hers can have another sting."""
 
 ATTACH_RULES: Final = (
     *NOT_IN_COURT,
@@ -253,7 +261,7 @@ ATTACH_RULES: Final = (
 
 
 def _moves_nowhere(t: VetoTable, _seat: int, token: int) -> bool:
-    return not (t.has(token, KARMAZYN) or t.has(token, INFLUENTIAL))
+    return not stats.has_one_of(t, token, (KARMAZYN, INFLUENTIAL))
 
 
 def _is_marked(t: VetoTable, _seat: int, token: int) -> bool:
@@ -275,6 +283,8 @@ MOVE_BANS: Final = (
     Ban("3.3.3.move.mark", "", "Who moves is marked, and that character is marked already.", _is_marked, "marked"),
     Ban("3.3.3.move.who", "", "Only Karmazyns and the Influential move between the fields.", _moves_nowhere, "move"),
 )
+READY_TO_MOVE_BANS: Final = MOVE_BANS[1:]
+"""What may keep a character of her own that is not marked from moving."""
 MOVE_RULES: Final = (
     forbid("3.3.3.move.who", "You have no such card in play.", _not_there),
     *rules_of(

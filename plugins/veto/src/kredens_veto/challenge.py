@@ -12,10 +12,10 @@ from kredens.kernel.costs import Cost, TapSource
 from kredens.kernel.flow import Step, ask, do
 from kredens.kernel.items import item_of
 from kredens.kernel.modifiers import value
-from kredens.kernel.permission import may
+from kredens.kernel.permission import is_spoken_of, may
 from kredens.kernel.plays import Compose
 from kredens.kernel.questions import Ask, choices
-from kredens_veto.bans import allows, verb_of
+from kredens_veto.bans import allowed_among, allows, verb_of
 from kredens_veto.bans_duel import AVENGE, AVENGE_BANS, WHOM_BANS
 from kredens_veto.board import SEATS_IN_WORDS
 from kredens_veto.bouts import Summons, objects_of
@@ -186,10 +186,21 @@ def challengeable(t: VetoTable, seat: int, among: tuple[int, ...] | None = None)
     ]
 
 
+def anybody_to_challenge(t: VetoTable, seat: int) -> bool:
+    """Whether a player may challenge some character."""
+    verb = verb_of(t, "whom")
+    if is_spoken_of(t, verb):
+        return bool(challengeable(t, seat))
+    return any(allowed_among(t, verb, WHOM_BANS, seat, {}, t.company(rival)) for rival in t.rivals(seat))
+
+
 def may_avenge(t: VetoTable, seat: int, token: int) -> bool:
     """Whether a player's character may challenge, marked or not."""
     word = t.words(seat, seat).get(token)
     return word is not None and allows(t, AVENGE, AVENGE_BANS, seat, token, word)
 
 
-__all__ = ["NOBODY", "Answer", "Challenge", "Whom", "can_be_challenged", "challengeable", "may_avenge"]
+__all__ = [
+    "NOBODY", "Answer", "Challenge", "Whom", "anybody_to_challenge", "can_be_challenged", "challengeable",
+    "may_avenge",
+]  # fmt: skip

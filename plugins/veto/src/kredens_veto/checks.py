@@ -11,8 +11,8 @@ from kredens.kernel.modifiers import value
 from kredens.kernel.notes import recall, remember, unlearn
 from kredens.kernel.settle import Check
 from kredens_veto.board import DECK, DISCARD, ELECTION, IN_PLAY, MAGNATES, places_in_play
-from kredens_veto.faces import INFLUENTIAL, KARMAZYN
-from kredens_veto.stats import BORROWED, SIDE
+from kredens_veto.faces import ELECT, INFLUENTIAL, KARMAZYN
+from kredens_veto.stats import BORROWED, SIDE, has_one_of, keyword
 from kredens_veto.victory import decide, decided
 
 if TYPE_CHECKING:
@@ -27,10 +27,12 @@ def _hidden_tops(t: VetoTable) -> tuple[int, ...]:
 
 
 def _open_tops(t: VetoTable, seats: tuple[int, ...]) -> None:
+    cards = t.cards
     for seat in seats:
         *below, top = t.zones[DISCARD[seat]]
         for token in below:
-            t.turn(token, up=False)
+            if cards[token].up:
+                t.turn(token, up=False)
         t.turn(top, up=True)
 
 
@@ -48,15 +50,13 @@ def _renew(t: VetoTable, seats: tuple[int, ...]) -> None:
 
 def _out_of_place(t: VetoTable) -> tuple[int, ...]:
     """Return the characters that nothing lets be in the magnates' field any more."""
-    cards = t.cards
-    return tuple(
-        [
-            token
-            for seat in range(t.setting.seats)
-            for token in t.zones[MAGNATES.base + seat]
-            if cards[token].host == NOBODY and not (t.has(token, KARMAZYN) or t.has(token, INFLUENTIAL))
-        ]
-    )
+    cards, zones = t.cards, t.zones
+    found: tuple[int, ...] = ()
+    for seat in range(t.setting.seats):
+        for token in zones[MAGNATES.base + seat]:
+            if cards[token].host == NOBODY and not has_one_of(t, token, (KARMAZYN, INFLUENTIAL)):
+                found += (token,)
+    return found
 
 
 def _to_election_field(t: VetoTable, tokens: tuple[int, ...]) -> None:
@@ -67,14 +67,13 @@ def _to_election_field(t: VetoTable, tokens: tuple[int, ...]) -> None:
 def _left_behind(t: VetoTable) -> tuple[int, ...]:
     """Return the cards whose host is no longer where they are."""
     zones, cards = t.zones, t.cards
-    return tuple(
-        [
-            token
-            for place in places_in_play(t.setting.seats)
-            for token in zones[place]
-            if (host := cards[token].host) != NOBODY and cards[host].zone != place
-        ]
-    )
+    found: tuple[int, ...] = ()
+    for place in places_in_play(t.setting.seats):
+        for token in zones[place]:
+            host = cards[token].host
+            if host != NOBODY and cards[host].zone != place:
+                found += (token,)
+    return found
 
 
 def _let_go(t: VetoTable, tokens: tuple[int, ...]) -> None:
@@ -101,11 +100,13 @@ def _change_sides(t: VetoTable, due: tuple[tuple[int, int], ...]) -> None:
         t.change_side(token, side)
 
 
+_OF_MAGNATES: Final = (keyword(KARMAZYN), keyword(INFLUENTIAL))
+
 CHECKS: Final = (
-    Check(decided, decide, on=(MARKS, MEMORY, *IN_PLAY)),
-    Check(_strays, _change_sides, ("4.2.control-character", "3.3.3.company")),
+    Check(decided, decide, on=(MARKS, MEMORY, *IN_PLAY), stats=(keyword(ELECT),)),
+    Check(_strays, _change_sides, ("4.2.control-character", "3.3.3.company"), stats=(SIDE,)),
     Check(_left_behind, _let_go, ("3.2.discarded.attachments", "kkk.discard.attached"), on=IN_PLAY),
-    Check(_out_of_place, _to_election_field, ("3.1.zone.magnates.who",)),
+    Check(_out_of_place, _to_election_field, ("3.1.zone.magnates.who",), stats=_OF_MAGNATES),
     Check(_hidden_tops, _open_tops, ("3.1.zone.discard.top",), on=(DISCARD,)),
     Check(_without_deck, _renew, ("3.1.zone.deck.reshuffle", "kkk.discard.reshuffle"), on=(DECK, DISCARD)),
 )

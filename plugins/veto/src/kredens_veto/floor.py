@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from kredens.kernel.abilities import BONUSES, mask_of
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.clauses import cite
 from kredens.kernel.copies import one_of_each
@@ -14,17 +13,18 @@ from kredens.kernel.notes import end_scope, spent
 from kredens.kernel.phases import Phase, Turns
 from kredens.kernel.questions import PASS, Ask, Plain
 from kredens_veto.agitation import Agitation
-from kredens_veto.bans import OnFloor, allows, verb_of
-from kredens_veto.bans_duel import AGITATE_BANS, CHALLENGE_BANS
+from kredens_veto.attaching import Attaching
+from kredens_veto.bans import OnFloor, allowed_among, verb_of
+from kredens_veto.bans_duel import READY_TO_AGITATE_BANS, READY_TO_CHALLENGE_BANS
+from kredens_veto.bans_putting_out import READY_TO_MOVE_BANS
 from kredens_veto.bans_using import PLAY_BANS, USE_BANS
-from kredens_veto.board import COURT, DUCATS
-from kredens_veto.challenge import Challenge, challengeable
+from kredens_veto.board import COURT
+from kredens_veto.challenge import Challenge, anybody_to_challenge
 from kredens_veto.faces import CHARACTER, DEED, EFFECT, STING
 from kredens_veto.moments import GAME_BEGINS, TURN, VetoPlay, happens
-from kredens_veto.moving import Moving, can_move
-from kredens_veto.putting_out import can_put_out, put_out
-from kredens_veto.stats import LAFA
-from kredens_veto.stings import AttachSting, can_attach
+from kredens_veto.moving import Moving
+from kredens_veto.putting_out import PuttingOut, put_out
+from kredens_veto.stings import AttachSting
 from kredens_veto.using import has_initiative, influence_of, rules_on_floor
 
 if TYPE_CHECKING:
@@ -51,7 +51,8 @@ class Floor(OnFloor, kw_only=True):
         """Ask what she does."""
         seat = self.seat
         free = not spent(t, DEED, seat=seat)
-        pairs = [*from_court(t, seat, deed=free), *by_rules(t, seat, deed=free)]
+        court = one_of_each(t, seat, t.zones[COURT[seat]])
+        pairs = [*from_court(t, seat, court, deed=free), *by_rules(t, seat, court, deed=free)]
         if has_initiative(t, seat) and influence_of(t, seat) is not None:
             pairs.append(("influence", ("influence", NOBODY, "")))
         if free:
@@ -100,44 +101,48 @@ _PLAYS: dict[str, type[VetoPlay]] = {
 """The verbs that begin a play of their own, whatever the card."""
 
 
-def from_court(t: VetoTable, seat: int, *, deed: bool) -> Pairs:
-    """Return what a player can put out or attach from her court: (option id, what `Floor.act` takes)."""
+def from_court(t: VetoTable, seat: int, court: list[tuple[str, int]], *, deed: bool) -> Pairs:
+    """Return what a player can put out or attach from her court: (option id, what `Floor.act` takes).
+
+    Args:
+        t: the table.
+        seat: the player.
+        court: (word, card) for each card that she can choose from.
+        deed: whether she has her deed left.
+    """
     pairs: Pairs = []
-    ducats = t.marks[DUCATS[seat]]
-    as_printed = not t.rows and not mask_of(t, BONUSES, LAFA.name)
-    for word, token in one_of_each(t, seat, t.zones[COURT[seat]]):
-        printed = t.printed(token)
-        kind = printed.kind
+    attaches: Attaching | None = None
+    puts_out = PuttingOut(t, seat)
+    for word, token in court:
+        kind = t.printed(token).kind
         if kind == STING:
-            if can_attach(t, seat, token):
+            attaches = attaches or Attaching(t, seat)
+            if attaches.may(token):
                 pairs.append((f"attach:{word}", ("attach", token, "")))
-        elif kind == EFFECT or (kind == CHARACTER and not deed) or (as_printed and printed.lafa > ducats):
-            continue
-        elif can_put_out(t, seat, token):
+        elif kind != EFFECT and (deed or kind != CHARACTER) and puts_out.may(token):
             pairs.append((f"put-out:{word}", ("put-out", token, "")))
     return pairs
 
 
-def by_rules(t: VetoTable, seat: int, *, deed: bool) -> Pairs:
-    """Return which effects a player can play, and which rules of cards in play she can use."""
-    court = COURT[seat]
+def by_rules(t: VetoTable, seat: int, court: list[tuple[str, int]], *, deed: bool) -> Pairs:
+    """Return which effects a player can play, and which rules of cards in play she can use (see `from_court`)."""
     ways: dict[int, str] = {}
     for token, name, rule in rules_on_floor(t, seat):
         if token not in ways and (deed or rule.timing != DEED):
             ways[token] = name
-    pairs: Pairs = []
-    held = [token for token in ways if t.cards[token].zone == court]
-    for word, token in one_of_each(t, seat, held) if held else ():
-        name = ways[token]
-        if allows(t, verb_of(t, "play"), PLAY_BANS, seat, token, word) and _possible(t, seat, token, name):
-            pairs.append((f"play:{word}", ("play", token, name)))
-    used = [token for token in ways if t.cards[token].zone != court]
+    if not ways:
+        return []
+    place = COURT[seat]
+    held = {token: word for word, token in court if token in ways}
+    used = [token for token in ways if t.cards[token].zone != place]
     words = t.words(seat, seat) if used else {}
-    for token in used:
-        word, name = words.get(token, ""), ways[token]
-        if word and allows(t, verb_of(t, "use"), USE_BANS, seat, token, word) and _possible(t, seat, token, name):
-            pairs.append((f"use:{word}", ("use", token, name)))
-    return pairs
+    used = [token for token in used if token in words]
+    return [
+        (f"{verb}:{called[token]}", (verb, token, ways[token]))
+        for verb, bans, called, tokens in (("play", PLAY_BANS, held, held), ("use", USE_BANS, words, used))
+        for token in (allowed_among(t, verb_of(t, verb), bans, seat, called, tokens) if tokens else ())
+        if _possible(t, seat, token, ways[token])
+    ]
 
 
 def _possible(t: VetoTable, seat: int, token: int, name: str) -> bool:
@@ -150,20 +155,18 @@ def by_characters(t: VetoTable, seat: int) -> Pairs:
     if not ready:
         return []
     words = t.words(seat, seat)
-    agitate, challenge = verb_of(t, "agitate"), verb_of(t, "challenge")
-    duels = bool(challengeable(t, seat))
-    moves: Pairs = []
-    agitations: Pairs = []
-    challenges: Pairs = []
-    for token in ready:
-        word = words[token]
-        if can_move(t, seat, token, word):
-            moves.append((f"move:{word}", ("move", token, "")))
-        if allows(t, agitate, AGITATE_BANS, seat, token, word):
-            agitations.append((f"agitate:{word}", ("agitate", token, "")))
-        if duels and allows(t, challenge, CHALLENGE_BANS, seat, token, word):
-            challenges.append((f"challenge:{word}", ("challenge", token, "")))
-    return [*moves, *agitations, *challenges]
+    pairs: Pairs = []
+    for verb, bans in _DEEDS_OF_CHARACTERS:
+        if (verb != "move" or not t.kkk) and (verb != "challenge" or anybody_to_challenge(t, seat)):
+            able = allowed_among(t, verb_of(t, verb), bans, seat, words, ready)
+            pairs += [(f"{verb}:{words[token]}", (verb, token, "")) for token in able]
+    return pairs
+
+
+_DEEDS_OF_CHARACTERS = (
+    ("move", READY_TO_MOVE_BANS), ("agitate", READY_TO_AGITATE_BANS), ("challenge", READY_TO_CHALLENGE_BANS),
+)  # fmt: skip
+"""What unmarked characters do, and what may keep them from it."""
 
 
 class GamePhase(Phase, Turns, kw_only=True):

@@ -119,6 +119,17 @@ class VetoPlay(Play, kw_only=True):
         own = super().costs(t)
         return (DEED_COST, *own) if self.is_deed(t) else own
 
+    def possible(self, t: Any) -> bool:
+        """Whether it can be paid for and aimed at something."""
+        aimed = getattr(self.does(t), "can_be_aimed", None)
+        if aimed is None or type(self).composition is not Play.composition:
+            return super().possible(t)
+        for cost in self.costs(t):
+            if not cost.can(t, self):
+                return False
+        can_be: bool = aimed(t, self)
+        return can_be
+
     def replies(self, t: VetoTable) -> ReplyWindow | None:
         """Let the others answer it, then its own player."""
         return open_window(VetoWindow, t, self.item)

@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from kredens.kernel.costs import Cost, TapSource
 from kredens.kernel.flow import Step, do, leave
 from kredens.kernel.plays import Play
-from kredens_veto.bans import allows, verb_of
-from kredens_veto.bans_putting_out import MOVE_BANS
 from kredens_veto.board import ELECTION, MAGNATES
 from kredens_veto.faces import INFLUENTIAL, KARMAZYN
 from kredens_veto.moments import MOVES, VetoPlay
@@ -65,9 +63,4 @@ class Moving(VetoPlay, kw_only=True):
     )  # fmt: skip
 
 
-def can_move(t: VetoTable, seat: int, token: int, word: str) -> bool:
-    """Whether nothing keeps who has the floor from moving a character of hers (her deed apart)."""
-    return not t.kkk and allows(t, verb_of(t, "move"), MOVE_BANS, seat, token, word)
-
-
-__all__ = ["Moving", "can_move"]
+__all__ = ["Moving"]

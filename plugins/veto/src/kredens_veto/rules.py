@@ -40,7 +40,7 @@ class Picks(Compose, kw_only=True):
 
     def take(self, t: Any, value: Plain) -> Jump:
         """Note it and ask on, or hand over what has been chosen: None if there was nothing to choose."""
-        return DONE if not self.chosen and self.choices(t, ()) is None else super().take(t, value)
+        return DONE if value is None and not self.chosen and self.choices(t, ()) is None else super().take(t, value)
 
     steps: ClassVar[tuple[Step, ...]] = (ask(Compose.offer, prompt="Which one?", silent=True), do(take))
 
@@ -80,6 +80,11 @@ class CardRule(Reply):
     def points_at(self, t: Any, play: Play) -> tuple[int, ...]:
         """Return the cards in play that it is aimed at."""
         return tuple([play.payload[number] for number in self.aimed]) if play.payload else ()
+
+    def can_be_aimed(self, t: Any, play: Play) -> bool:
+        """Whether there is something that it could be aimed at: a quick look that saves listing it all."""
+        composition = self.compose(t, play)
+        return composition is None or composition.completable(t)
 
     def compose(self, t: Any, play: Play) -> Picks | None:
         """Return the choices that come before it is shown, or None if the rule has none."""

@@ -8,8 +8,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from kredens.kernel.abilities import BONUSES, mask_of
-from kredens.kernel.modifiers import Stat, value
+from kredens.kernel.modifiers import Stat, as_printed, value
 from kredens.kernel.notes import recall
 from kredens_veto.faces import FAMOUS, KARMAZYN
 
@@ -126,6 +125,16 @@ def keyword(name: str) -> Stat:
 def has(t: VetoTable, token: int, name: str) -> bool:
     """Whether a card has a keyword now."""
     stat = keyword(name)
-    if t.rows or mask_of(t, BONUSES, stat.name):
-        return value(t, stat, token) > 0
-    return name in t.printed(token).keywords
+    if as_printed(t, stat):
+        return name in t.setting.faces[t.cards[token].face].keywords  # type: ignore[attr-defined]  # all are Veto's
+    return value(t, stat, token) > 0
+
+
+def has_one_of(t: VetoTable, token: int, names: tuple[str, ...]) -> bool:
+    """Whether a card has one of some keywords now."""
+    printed = t.printed(token).keywords
+    for name in names:
+        stat = keyword(name)
+        if name in printed if as_printed(t, stat) else value(t, stat, token) > 0:
+            return True
+    return False

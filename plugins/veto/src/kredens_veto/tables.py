@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.clauses import cite
-from kredens.kernel.modifiers import value
+from kredens.kernel.modifiers import as_printed, value
 from kredens.kernel.notes import recall
 from kredens.kernel.table import Table
 from kredens_veto import stats, telling
@@ -17,7 +17,6 @@ from kredens_veto.board import (
     DUCATS,
     ELECTION,
     ESTATES,
-    FIELDS,
     IN_PLAY,
     INITIATIVE,
     MAGNATES,
@@ -89,12 +88,12 @@ class VetoTable(Table):
 
     def is_kind(self, token: int, *kinds: str) -> bool:
         """Whether a card is of one of these kinds."""
-        return self.printed(token).kind in kinds
+        faces: Any = self.setting.faces
+        return faces[self.cards[token].face].kind in kinds
 
     def in_play(self, token: int) -> bool:
         """Whether a card is in play."""
-        zone = self.cards[token].zone
-        return any(zone in places for places in IN_PLAY)
+        return self.setting.live[self.cards[token].zone]
 
     def speaks(self, token: int) -> bool:
         """Whether the game rule of a card in play is in force.
@@ -109,7 +108,7 @@ class VetoTable(Table):
         if printed.faction and printed.kind == PROPERTY and not self.may_bear_arms(token, self.cards[token].controller):
             cite("errata.2.property")
             return False
-        return not value(self, stats.SILENCED, token)
+        return as_printed(self, stats.SILENCED) or not value(self, stats.SILENCED, token)
 
     def field_of(self, token: int) -> str:
         """Return the field a character is in, `election` or `magnates`, or "" if it is in none."""
@@ -125,7 +124,10 @@ class VetoTable(Table):
 
     def stings_on(self, token: int) -> tuple[int, ...]:
         """Return the stings that are attached to a character."""
-        return tuple([other for other in self.attached(token) if self.printed(other).kind == STING])
+        cards = self.cards
+        faces: Any = self.setting.faces
+        here = self.zones[cards[token].zone]
+        return tuple([other for other in here if cards[other].host == token and faces[cards[other].face].kind == STING])
 
     def stays_for_good(self, token: int) -> bool:
         """Whether a card lies before its player to the end of the game, whatever others would do to it."""
@@ -153,15 +155,22 @@ class VetoTable(Table):
 
     def party(self, seat: int, kind: str = FACTION) -> int:
         """Return the faction card of a player, or her strategy (`STRATEGY`), or `NOBODY` if she has none."""
+        cards = self.cards
+        faces: Any = self.setting.faces
         for token in self.zones[PARTY[seat]]:
-            if self.printed(token).kind == kind:
+            if faces[cards[token].face].kind == kind:
                 return token
         return NOBODY
 
     def faction(self, seat: int) -> str:
         """Return the faction a player represents, as a slug."""
-        token = self.party(seat)
-        return self.printed(token).faction if token != NOBODY else ""
+        cards = self.cards
+        faces: Any = self.setting.faces
+        for token in self.zones[PARTY[seat]]:
+            face: VetoFace = faces[cards[token].face]
+            if face.kind == FACTION:
+                return face.faction
+        return ""
 
     def strategy(self, seat: int) -> int:
         """Return a player's strategy card, or `NOBODY`."""
@@ -169,8 +178,9 @@ class VetoTable(Table):
 
     def company(self, seat: int) -> list[int]:
         """Return the characters that a player controls, in both fields."""
-        cards = self.cards
-        return [token for field in FIELDS for token in self.zones[field[seat]] if cards[token].host == NOBODY]
+        cards, zones = self.cards, self.zones
+        tokens = zones[ELECTION[seat]] + zones[MAGNATES[seat]]
+        return [token for token in tokens if cards[token].host == NOBODY]
 
     def electors(self, seat: int) -> list[int]:
         """Return a player's characters in the election field."""
@@ -216,6 +226,16 @@ class VetoTable(Table):
             if faces[cards[token].face].name == name and cards[token].up
         ]
 
+    def names_met(self) -> set[str]:
+        """Return the names of all cards that are in play or have been removed from the game."""
+        zones, cards, faces = self.zones, self.cards, self.setting.faces
+        removed = REMOVED.base
+        return {
+            faces[cards[token].face].name
+            for place in (*places_in_play(self.setting.seats), *range(removed, removed + self.setting.seats))
+            for token in zones[place]
+        }
+
     def gone_for_good(self, name: str) -> bool:
         """Whether a character of that name has been removed from the game, or killed if the table counts only that."""
         if self.options.banned_copies == "killed":
@@ -228,19 +248,16 @@ class VetoTable(Table):
 
         Copies are numbered in the order of `IN_PLAY` and of their arrival.
         """
-        found: dict[int, str] = {}
-        counts: dict[str, int] = {}
         known, faces, cards, zones = self.known[viewer], self.setting.faces, self.cards, self.zones
-        for zone in IN_PLAY:
-            for token in zones[zone.base + seat]:
-                word = faces[cards[token].face].slug if known >> token & 1 else UNKNOWN
-                if word not in counts:
-                    counts[word] = 1
-                    found[token] = word
-                else:
-                    number = counts[word] = counts[word] + 1
-                    found[token] = f"{word}@{number}"
-        return found
+        tokens = zones[ELECTION[seat]] + zones[MAGNATES[seat]] + zones[ESTATES[seat]] + zones[PARTY[seat]]
+        words = [faces[cards[token].face].slug if known >> token & 1 else UNKNOWN for token in tokens]
+        if len(set(words)) < len(words):
+            counts: dict[str, int] = {}
+            for place, word in enumerate(words):
+                number = counts[word] = counts.get(word, 0) + 1
+                if number > 1:
+                    words[place] = f"{word}@{number}"
+        return dict(zip(tokens, words, strict=True))
 
     def pointed(self, viewer: int, tokens: Iterable[int]) -> list[tuple[str, int]]:
         """Return (words, token) for cards in play that somebody can point to: the player's name and the card's word."""
@@ -282,7 +299,7 @@ class VetoTable(Table):
 
     def price(self, token: int, seat: int) -> int:
         """Return what a player has to pay to bring a card into play: double for a character of another faction."""
-        lafa = value(self, stats.LAFA, token)
+        lafa = self.printed(token).lafa if as_printed(self, stats.LAFA) else value(self, stats.LAFA, token)
         return lafa * 2 if self.is_stranger(token, seat) else lafa
 
     def is_stranger(self, token: int, seat: int) -> bool:

@@ -9,8 +9,9 @@ from kredens.kernel.cards import NOBODY
 from kredens.kernel.clauses import cite
 from kredens.kernel.costs import Cost
 from kredens.kernel.items import Item
-from kredens.kernel.modifiers import value
+from kredens.kernel.modifiers import as_printed, value
 from kredens.kernel.notes import spend, spent
+from kredens.kernel.plays import playable
 from kredens.kernel.replies import name_of_reply
 from kredens_veto import stats
 from kredens_veto.board import INITIATIVE
@@ -44,10 +45,10 @@ def targetable(t: VetoTable, seat: int, token: int, *, effect: bool = False, att
         return False
     if not effect:
         return True
-    if value(t, stats.CLOSED, token):
+    if not as_printed(t, stats.CLOSED) and value(t, stats.CLOSED, token):
         cite("1.5.ban-all")
         return False
-    if attached and value(t, stats.SMOOTH, token):
+    if attached and not as_printed(t, stats.SMOOTH) and value(t, stats.SMOOTH, token):
         cite("1.5.ban-attach")
         return False
     return True
@@ -65,9 +66,10 @@ def rules_on_floor(t: VetoTable, seat: int) -> Iterator[tuple[int, str, CardRule
     item = Item(0, FLOOR, seat)
     for token, brought in by_place(t, in_force(t, REPLIES, FLOOR, of=seat)):
         rule: CardRule = brought.thing
-        made: Any = rule() if isinstance(rule, type) else rule
+        name = name_of_reply(t, token, rule)
+        made: Any = playable(t, name)
         if made.fits(t, seat, token, item):
-            yield token, name_of_reply(t, token, rule), made
+            yield token, name, made
 
 
 class OnceARound(Cost, frozen=True, kw_only=True):

@@ -94,10 +94,9 @@ def lose_elect(t: VetoTable, seat: int, *, duel: bool = True) -> None:
 def decided(t: VetoTable) -> tuple[tuple[int, bool], ...]:
     """Return (seat, whether she wins) for all who win or lose now, whatever the phase."""
     found: list[tuple[int, bool]] = []
-    if t.notes:
-        for note in recall(t, _LOST):
-            if (note.seat, False) not in found:
-                found.append((note.seat, False))
+    for note in t.notes:
+        if note.topic == _LOST and (note.seat, False) not in found:
+            found.append((note.seat, False))
     marks = t.marks
     demo = t.kkk
     if demo or not marks[STROKES.common]:

@@ -75,6 +75,13 @@ class Attaches(EffectRule):
         """Let the host be chosen."""
         return None if chosen else aims(t, seat, source, self._hosts(t, seat, source))
 
+    def can_be_aimed(self, t: Any, play: Play) -> bool:
+        """Whether it can be attached to something."""
+        if type(self).picks is not Attaches.picks:
+            return super().can_be_aimed(t, play)
+        source = play.source
+        return any(open_to(t, source, token) for token in self._hosts(t, play.seat, source))
+
     def legal(self, t: VetoTable, play: Play) -> bool:
         """Whether it can still be attached to the host."""
         host = play.payload[0]

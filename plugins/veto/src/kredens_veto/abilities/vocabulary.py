@@ -20,7 +20,7 @@ from kredens.kernel.modifiers import Bonus, Stat, its_host, itself
 from kredens.kernel.notes import recall, spend
 from kredens_veto import stats
 from kredens_veto.bans import before_her, pointed_at
-from kredens_veto.board import SEAT_NAMES
+from kredens_veto.board import IN_PLAY, SEAT_NAMES
 from kredens_veto.bouts import Bout
 from kredens_veto.faces import CHARACTER, DEED, EFFECT, FACTION, PERMANENT, REPLY, STRATEGY, TRIFLE
 from kredens_veto.moments import FLOOR
@@ -93,6 +93,13 @@ class Aimed(CardRule):
     def picks(self, t: Any, seat: int, source: int, subject: int, chosen: Picked) -> list[tuple[str, Plain]] | None:
         """Let the target be chosen."""
         return None if chosen else aims(t, seat, source, self.targets(t, seat, source))
+
+    def can_be_aimed(self, t: Any, play: Play) -> bool:
+        """Whether one of them is open to it."""
+        if type(self).picks is not Aimed.picks:
+            return super().can_be_aimed(t, play)
+        source = play.source
+        return any(open_to(t, source, token) for token in self.targets(t, play.seat, source))
 
     def legal(self, t: Any, play: Play) -> bool:
         """Whether the target can still be aimed at."""
@@ -204,8 +211,9 @@ def open_to(t: VetoTable, source: int, token: int) -> bool:
         source: the card whose rule it is; an effect on its way from the court is played on its target.
         token: the target.
     """
-    effect = t.is_kind(source, EFFECT) and not t.in_play(source)
-    return targetable(t, t.cards[source].controller, token, effect=effect, attached=bool(t.printed(source).attach))
+    printed = t.printed(source)
+    effect = printed.kind == EFFECT and not t.in_play(source)
+    return targetable(t, t.cards[source].controller, token, effect=effect, attached=bool(printed.attach))
 
 
 def aims(t: VetoTable, seat: int, source: int, tokens: Iterable[int]) -> list[tuple[str, Plain]]:
@@ -225,13 +233,13 @@ def of_all(t: VetoTable, seat: int) -> list[int]:
 
 def in_play_of(t: VetoTable, *kinds: str) -> list[int]:
     """Return all cards in play of these kinds that lie face up."""
+    zones, cards, faces = t.zones, t.cards, t.setting.faces
     return [
         token
         for seat in t.seats
-        for places in t.setting.game.zones
-        if places.live
-        for token in t.zones[places[seat]]
-        if t.cards[token].up and t.is_kind(token, *kinds)
+        for zone in IN_PLAY
+        for token in zones[zone[seat]]
+        if cards[token].up and faces[cards[token].face].kind in kinds  # type: ignore[attr-defined]  # all are Veto's
     ]
 
 

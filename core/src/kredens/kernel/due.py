@@ -1,0 +1,55 @@
+"""Due: which state checks are judged after which changes (see `settle.py`)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kredens.kernel.changes import EVERYTHING, MEMORY, mask_of_changes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from kredens.kernel.modifiers import Stat
+    from kredens.kernel.settle import Check
+    from kredens.kernel.zones import Zone
+
+MOST_KEPT = 256
+"""For how many masks of changes it is kept which checks they concern."""
+
+
+class Due:
+    """The state checks of a game, found by what has changed."""
+
+    __slots__ = ("_after", "_checks")
+
+    def __init__(self, checks: Iterable[Check], zones: Iterable[Zone]) -> None:
+        live = [zone for zone in zones if zone.live]
+        self._checks = tuple([(_looks_at(check, live), check) for check in checks])
+        self._after: dict[int, tuple[tuple[Check, tuple[Stat, ...]], ...]] = {}
+
+    def after(self, changed: int) -> tuple[tuple[Check, tuple[Stat, ...]], ...]:
+        """Return the checks to be judged after some changes; with stats, only if something in force changes these."""
+        found = self._after.get(changed)
+        if found is None:
+            found = tuple(
+                [
+                    (check, () if changed & on else check.stats)
+                    for on, check in self._checks
+                    if changed & on or (changed and check.stats)
+                ]
+            )
+            if len(self._after) >= MOST_KEPT:
+                self._after.clear()
+            self._after[changed] = found
+        return found
+
+
+def _looks_at(check: Check, live: Iterable[Zone]) -> int:
+    """Return the mask of the changes after which a check is judged."""
+    if not check.on and not check.stats:
+        return EVERYTHING
+    mask = mask_of_changes(check.on)
+    if check.stats:
+        # What changed a stat has just gone, or just come.
+        mask |= mask_of_changes((MEMORY, *live))
+    return mask
