@@ -65,9 +65,7 @@ class QuietMoment(Moment, kw_only=True):
 M = TypeVar("M", bound=QuietMoment)
 
 
-def happening(
-    kind: type[M], t: Table, name: str, seat: int, payload: Plain = None, source: int = NOBODY
-) -> M | None:
+def happening(kind: type[M], t: Table, name: str, seat: int, payload: Plain = None, source: int = NOBODY) -> M | None:
     """Return the procedure in which all can answer what happens, or None if no card in the game can.
 
     Args:
