@@ -8,6 +8,7 @@ from kredens.kernel.cards import NOBODY
 from kredens.kernel.clauses import cite
 from kredens.kernel.modifiers import value
 from kredens.kernel.notes import recall, remember, unlearn
+from kredens.kernel.pointing import called, pointed, words_before
 from kredens.kernel.table import Table
 from kredens_vtes import stats
 from kredens_vtes.board import (
@@ -24,7 +25,6 @@ from kredens_vtes.board import (
     PARALYSED,
     POOL,
     READY,
-    SEAT_NAMES,
     TORPOR,
     TURN,
     UNCONTROLLED,
@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
     from kredens_vtes.options import VtesOptions
 
+NAMED = (*IN_PLAY, UNCONTROLLED, CONTESTED)
+"""The places of the cards that options name, in the order in which copies of one name are numbered."""
 TITLE = "title"
 """The topic of the notes that say which title a vampire has gained: the value is (title, domain), or None for none."""
 TITLE_CONTESTED = "title contested"
@@ -77,13 +79,6 @@ class VtesTable(Table):
         """Whether a vampire is in torpor."""
         return self.cards[token].zone in TORPOR
 
-    def all_on(self, token: int) -> tuple[int, ...]:
-        """Return all that lies on a card, what lies on that included, the lowest last."""
-        found: list[int] = []
-        for other in self.attached(token):
-            found += [*self.all_on(other), other]
-        return tuple(found)
-
     def carried(self, token: int, kind: str) -> tuple[int, ...]:
         """Return the cards of a kind on a minion: its equipment, its retainers."""
         return tuple([other for other in self.attached(token) if self.printed(other).kind == kind])
@@ -100,10 +95,12 @@ class VtesTable(Table):
 
     def prey(self, seat: int) -> int:
         """Return the Methuselah on the left; herself if nobody else is left."""
+        cite("i.a.prey", "i.a.two-left")
         return self.left_of(seat)
 
     def predator(self, seat: int) -> int:
         """Return the Methuselah on the right; herself if nobody else is left."""
+        cite("i.a.predator", "i.a.two-left")
         return self.clockwise(seat)[-1]
 
     def minions(self, seat: int) -> list[int]:
@@ -131,10 +128,6 @@ class VtesTable(Table):
             for token in self.zones[place]
             if cards[token].controller == seat
         ]
-
-    def seat_before(self, token: int) -> int:
-        """Return the Methuselah before whom a card in play lies."""
-        return self.setting.owner[self.cards[token].zone]
 
     def usual_transfers(self) -> int:
         """Return how many transfers this turn gives before other cards are asked."""
@@ -210,6 +203,8 @@ class VtesTable(Table):
     def burn(self, token: int, cause: str = "burn") -> None:
         """Burn a card, with all that lies on it, to their owners' ash heaps."""
         for other in (*self.all_on(token), token):
+            if self.cards[other].owner != self.cards[other].controller:
+                cite("ii.note.oust.return.burned")
             self.move(other, ASH_HEAP[self.cards[other].owner], cause=cause)
 
     def put_in_torpor(self, token: int, *, paralysed: bool = False, cause: str = "torpor") -> None:
@@ -265,26 +260,15 @@ class VtesTable(Table):
 
     def pointed(self, viewer: int, tokens: Iterable[int]) -> list[tuple[str, int]]:
         """Return (words, token) for cards that somebody can point to: the Methuselah's name and the card's word."""
-        by_seat: dict[int, dict[int, str]] = {}
-        pairs: list[tuple[str, int]] = []
-        for token in tokens:
-            seat = self.seat_before(token)
-            if seat not in by_seat:
-                by_seat[seat] = self.words(viewer, seat)
-            pairs.append((f"{SEAT_NAMES[seat]}:{by_seat[seat][token]}", token))
-        return pairs
+        return pointed(self, viewer, tokens, NAMED)
 
     def words(self, viewer: int, seat: int) -> dict[int, str]:
         """Return what a viewer calls each card before a Methuselah: its slug, with `@2` after it for a second one."""
-        found: dict[int, str] = {}
-        counts: dict[str, int] = {}
-        known = self.known[viewer]
-        for zone in (*IN_PLAY, UNCONTROLLED, CONTESTED):
-            for token in self.zones[zone[seat]]:
-                word = self.face(token).slug if known >> token & 1 else "unknown"
-                number = counts[word] = counts.get(word, 0) + 1
-                found[token] = word if number == 1 else f"{word}@{number}"
-        return found
+        return words_before(self, viewer, seat, NAMED)
+
+    def card_called(self, viewer: int, seat: int, word: str) -> int:
+        """Return the card before `seat` that `viewer` calls by that word, or `NOBODY`."""
+        return called(self, viewer, seat, word, NAMED)
 
     def locations(self, seat: int) -> tuple[int, ...]:
         """Return the cards of a Methuselah that lie on no minion."""

@@ -57,7 +57,7 @@ def kept(t: VtesTable, seat: int) -> bool:
 def withdraw(t: VtesTable, seat: int) -> None:
     """Let her go, with a victory point; nobody else gets anything for it."""
     t.say("withdrawal", seat=seat, text=f"{SEAT_NAMES[seat].capitalize()} withdraws")
-    cite("vii.d.2", "vii.d.5.pool", "vii.d.5.vp")
+    cite("vii.d.2", "vii.d.4", "vii.d.5.pool", "vii.d.5.vp")
     t.add(VICTORY_POINTS[seat], 1, "withdrawal")
     if t.options.ante:
         cite("vii.d.3")
@@ -90,7 +90,12 @@ def _lost(t: Any, note: Note, event: tuple[Any, ...]) -> bool:
 
 
 WATCHES: Final = (
-    Watch(WITHDRAWING, _lost, (MARK, PUT, MOVE), ("vii.c.pool", "vii.c.blood", "vii.c.1.nullify", "vii.c.2")),
+    Watch(
+        WITHDRAWING,
+        _lost,
+        (MARK, PUT, MOVE),
+        ("vii.c.pool", "vii.c.blood", "vii.c.window", "vii.c.1.spend", "vii.c.1.nullify", "vii.c.2"),
+    ),
 )
 
 __all__ = [

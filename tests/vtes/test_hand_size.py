@@ -1,0 +1,57 @@
+"""Hand sizes that cards change: hands follow at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tests.vtes.stage import clause, library, side
+from tests.vtes.turns import DISCARD, MASTER, SPARE, location, to, turns
+
+from kredens.kernel.abilities import Ability
+from kredens.kernel.modifiers import Bonus, begin
+from kredens_vtes import faces as f
+from kredens_vtes import stats
+from kredens_vtes.moments import TURN_ENDS
+
+if TYPE_CHECKING:
+    from kredens_vtes.tables import VtesTable
+
+
+def _hers(t: VtesTable, source: int, seat: int) -> bool:
+    return t.cards[source].controller == seat
+
+
+ABILITIES: dict[str, Any] = {"library": Ability(bonuses=(Bonus(stats.HAND_SIZE, 2, touches=_hers),))}
+TWIG = library("Twig", f.COMBAT)
+
+
+@clause("i.h.hand-size")
+def test_a_larger_hand_is_filled_at_once() -> None:
+    """Nine for Ann, seven for Ben."""
+    ann = side(holdings=[location("Library", abilities=("library",))], hand=[TWIG] * 7, library=[SPARE] * 5)
+    table = turns(ann=ann, ben=side(hand=[TWIG] * 7, library=[SPARE] * 5), abilities=ABILITIES)
+    assert (len(table.hand("ann")), len(table.hand("ben"))) == (9, 7)
+    to(table, "ann", DISCARD).says("ann", "discard:twig")
+    assert len(table.hand("ann")) == 9
+
+
+@clause("i.h.hand-size", "i.def.methuselah")
+def test_who_holds_too_many_discards_down_at_once() -> None:
+    """The location is burned: Ann discards two cards of her choice, which are not replaced."""
+    ann = side(holdings=[location("Library", abilities=("library",))], hand=[TWIG] * 7, library=[SPARE] * 5)
+    table = turns(ann=ann, abilities=ABILITIES)
+    table.t.burn(table.token("library"))
+    table.passes("ann")
+    assert table.prompt == "Your hand is too large. Discard which card?"
+    table.only("ann", "discard:spare", "discard:twig").says("ann", "discard:spare", "discard:twig")
+    assert (len(table.hand("ann")), table.prompt) == (7, "Which action?")
+
+
+def test_a_hand_that_is_small_enough_stays() -> None:
+    """Ann holds eight when her hand size becomes six for a turn: two go, and seven come back after it."""
+    table = turns(ann=side(hand=[TWIG] * 7, library=[SPARE] * 5))
+    begin(table.t, stats.HAND_SIZE, -1, player=0, until=TURN_ENDS)
+    table.passes("ann").says("ann", "discard:twig")
+    assert len(table.hand("ann")) == 6
+    to(table, "ben", MASTER)
+    assert len(table.hand("ann")) == 7
