@@ -181,6 +181,7 @@ CHANGES: dict[str, Callable[[Table], object]] = {
     "known": lambda t: t.known.__setitem__(0, 1 << 5),
     "lots": lambda t: t.lots.__setitem__(0, ()),
     "ghosts": lambda t: t.ghosts.__setitem__(0, (1,)),
+    "met": lambda t: setattr(t, "met", [((3, 0),), (), (), ()]),
     "seed": lambda t: setattr(t, "seed", 20),
     "drawn": lambda t: setattr(t, "drawn", 99),
     "serial": lambda t: setattr(t, "serial", 99),

@@ -24,9 +24,12 @@ if TYPE_CHECKING:
 
     from kredens.bots import BotMaker
     from kredens.kernel import settle
+    from kredens.kernel.cards import Face
     from kredens.kernel.flow import Procedure
+    from kredens.kernel.imagining import TableFacts, Unknown
     from kredens.kernel.markers import CardMarker, Marker
     from kredens.kernel.notes import Watch
+    from kredens.kernel.rng import Stream
     from kredens.kernel.triggers import Trigger
     from kredens.kernel.zones import Zone
 
@@ -109,6 +112,11 @@ class Game:
         abilities: what the names in a face's `abilities` stand for.
         plausible: rejects a deal that contradicts what everybody knows.
         closed_families: families of cards whose make-up the other seats do not know (decks of one's own).
+        imagine: says which cards of a closed family may be where a viewer sees none, given what she knows
+            (`Unknown`) and a stream of luck: one face for each place. Without it, worlds deal such cards out of those
+            that are really there.
+        faces: lists every face that may turn up at a table (`TableFacts`), whatever decks are brought to it; `imagine`
+            needs it.
         notice: a sentence that must accompany the game's output (licences, reconstructed data), or "".
         expectations: what a scenario file may expect beyond markers, zones and results, by name: each is called with
             the state and what the file says, and returns None if that holds, else a sentence.
@@ -153,6 +161,8 @@ class Game:
     abilities: Mapping[str, Any] = field(default_factory=dict[str, Any])
     plausible: Callable[[Any, int], bool] | None = None
     closed_families: frozenset[str] = frozenset()
+    imagine: Callable[[Unknown, Stream], Iterable[Face]] | None = None
+    faces: Callable[[TableFacts], Iterable[Face]] | None = None
     notice: Callable[[Any], str] | None = None
     expectations: Mapping[str, Callable[[Any, Any], str | None]] = field(default_factory=dict[str, Any])
     version: str = "0"
@@ -173,6 +183,8 @@ class Game:
         taken = [name for name in _OF_START if self.options is not None and name in self.options.model_fields]
         if taken:
             raise BadGame(f"The game {self.id!r} has an option {taken[0]!r}, a name that `Game.start` takes itself.")
+        if self.imagine is not None and self.faces is None:
+            raise BadGame(f"The game {self.id!r} imagines cards, but does not list the faces that may turn up.")
         if self.decks is not None and self.deck is None:
             raise BadGame(f"The game {self.id!r} reads decks, but no model says what a deck is.")
         if not self.tables:

@@ -10,6 +10,8 @@ from msgspec.structs import replace
 
 from kredens.errors import BadDeck, BadGame, BadOption, GameFault, KredensError, shown, told
 from kredens.kernel.cards import NOBODY, Card, Face
+from kredens.kernel.closed import closed_among
+from kredens.kernel.imagining import close, imagined_setting
 from kredens.kernel.setting import Setting
 from kredens.kernel.settle import settle_of
 from kredens.kernel.state import Lot
@@ -19,6 +21,10 @@ if TYPE_CHECKING:
 
     from kredens.games import Game
     from kredens.kernel.table import Table
+
+
+MOST_CARDS = 10_000
+"""How many cards the save of a world may speak of at most."""
 
 
 class Placed(Struct, frozen=True):
@@ -163,27 +169,63 @@ def template_of(
         raise GameFault(f"The game {game.id!r} failed to lay out its cards: {told(error)}") from error
 
 
-def empty_table(game: Game, setup: Setup, placed: tuple[Placed, ...]) -> Table:
-    """Return a table with these cards on it and nothing running."""
-    catalogue: dict[Face, int] = {}
-    for card in placed:
-        catalogue.setdefault(card.face, len(catalogue))
-    setting = Setting(game, setup.seats, setup.options, setup.decks, tuple(catalogue), setup.brought)
+def world_of(game: Game, seats: int, options: Mapping[str, Any], decks: Any, viewer: int, cards: int) -> Table:
+    """Return the table of a world with imagined cards, before it is said which these are.
+
+    Args:
+        game: the game.
+        seats: how many players.
+        options: its options.
+        decks: the deck of who it was made for, by her seat, or None.
+        viewer: who that is: a seat, or the number of seats for a spectator.
+        cards: how many cards there are.
+
+    Raises:
+        BadOption: as `Game.start` does.
+        BadDeck: likewise.
+    """
+    low, high = game.seats
+    if not low <= seats <= high or not 0 <= viewer <= seats:
+        raise BadOption(f"{game.title} has no table of {seats} seats with a viewer {viewer}.")
+    if game.imagine is None or not 0 < cards <= MOST_CARDS:
+        raise BadOption(f"{game.title} imagines no {cards} cards.")
+    settings = settings_of(game, options)
+    setting = imagined_setting(game, seats, settings)
+    if decks is not None:
+        setting.decks = {seat: deck_of(game, deck, f"Deck of seat {seat}", settings) for seat, deck in decks.items()}
+    close(setting, (), viewer)
+    table = _bare_table(game, setting)
+    table.cards = [Card(0)] * cards
+    return table
+
+
+def _bare_table(game: Game, setting: Setting) -> Table:
+    """Return a table without cards."""
     setting.settle = settle_of(game)
-    viewers = setup.seats + 1
-    table = game.table(
+    viewers = setting.spectator + 1
+    return game.table(
         setting=setting,
         cards=[],
         zones=[()] * game.zone_places,
         marks=[0] * game.mark_places,
         frames=[],
-        present=(1 << setup.seats) - 1,
+        present=setting.all_seats,
         known=[0] * viewers,
         lots=[()] * viewers,
         ghosts=[()] * viewers,
         journal=[],
         listening=setting.hears,
     )
+
+
+def empty_table(game: Game, setup: Setup, placed: tuple[Placed, ...]) -> Table:
+    """Return a table with these cards on it and nothing running."""
+    catalogue: dict[Face, int] = {}
+    for card in placed:
+        catalogue.setdefault(card.face, len(catalogue))
+    setting = Setting(game, setup.seats, setup.options, setup.decks, tuple(catalogue), setup.brought)
+    table = _bare_table(game, setting)
+    viewers = setup.seats + 1
     for marker in game.markers:
         places = game.seats[1] if marker.per == "seat" else 1
         for place in range(places):
@@ -203,8 +245,14 @@ def empty_table(game: Game, setup: Setup, placed: tuple[Placed, ...]) -> Table:
         for viewer in range(viewers):
             if up or setting.peek[zone] >> viewer & 1:
                 table.known[viewer] |= 1 << token
+    if game.imagine is not None:
+        close(setting, closed_among(game.closed_families, table.cards, setting.faces, setting.everyone))
+        if setting.closed:
+            table.met = [()] * viewers
     masks = sorted(families.values())
-    table.lots = [tuple(Lot(mask, mask, pool) for pool, mask in enumerate(masks))] * viewers
+    for viewer, closed in enumerate(setting.closed_to):
+        open_to_her = [mask for mask in masks if not mask & closed]
+        table.lots[viewer] = tuple([Lot(mask, mask, pool) for pool, mask in enumerate(open_to_her)])
     return table
 
 

@@ -11,6 +11,7 @@ import json
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from kredens.contract.case import difference, fingerprint, seats_and_spectator
+from kredens.contract.imagined import faces_by_place, same_for_other_cards, same_for_other_decks
 from kredens.contract.report import Check
 from kredens.errors import GameFault, NoDeal
 from kredens.kernel import sight
@@ -225,12 +226,15 @@ def _composing(state: State, viewer: int | None) -> bool:
 
 def worlds(case: Case) -> None:
     """Have positions made that a viewer could not tell from the true one, and look at them from her seat."""
+    same_for_other_decks(case)
     for state in case.walk():
         if state.decision is None or not (state.table.decisions < 2 or case.often(FORKS)):
             continue
         before = fingerprint(state.table)
         for viewer in seats_and_spectator(state):
             _look_at_worlds(case, state, viewer)
+            if state.table.setting.closed and not _composing(state, viewer):
+                same_for_other_cards(case, state, viewer)
         if fingerprint(state.table) != before:
             case.fail("Determinizing has changed the position.")
 
@@ -239,8 +243,7 @@ def _look_at_worlds(case: Case, state: State, viewer: int | None) -> None:
     who = "a spectator" if viewer is None else f"seat {viewer}"
     column = state.seats if viewer is None else viewer
     table = state.table
-    faces = [card.face for card in table.cards]
-    lying = _faces_by_place(table)
+    lying = faces_by_place(table)
     differ = False
     for _ in range(DEALS):
         seed = case.luck.below(MAX_SEED)
@@ -248,28 +251,29 @@ def _look_at_worlds(case: Case, state: State, viewer: int | None) -> None:
             world = state.determinize(viewer, seed)
         except NoDeal as error:
             case.fail(f"No position can be found that {who} could not tell from the true one: {error}")
-        dealt = [card.face for card in world.table.cards]
-        if sorted(dealt) != sorted(faces):
+        if _cards_there(world.table, column) != _cards_there(table, column):
             case.fail(f"A position made for {who} has other cards than the true one.")
         # Where nobody has the answer that is asked for in silence a world goes on at once, and may shuffle known cards.
         known = 0 if world.table.drawn and _composing(state, viewer) else table.known[column]
-        wrong = [token for token in bits(known) if dealt[token] != faces[token]]
+        wrong = [token for token in bits(known) if world.table.face(token) != table.face(token)]
         if wrong:
             case.fail(f"A position made for {who} changes a card that she knows: {table.face(wrong[0]).name}.")
         if world.table.seed == table.seed and world.table.drawn == table.drawn:
             case.fail(f"A position made for {who} keeps the luck to come, which nobody may know.")
         if not _composing(state, viewer) and (found := difference(state.view(viewer), world.view(viewer))):
             case.fail(f"A position made for {who} looks different to her: {found}.")
-        differ = differ or _faces_by_place(world.table) != lying
+        differ = differ or faces_by_place(world.table) != lying
         if differ:
             break
     if not differ and case.game.plausible is None and sight.count_worlds(table, column, limit=2) > 1:
         case.fail(f"{DEALS} positions made for {who} all equal the true one, though there are cards she cannot know.")
 
 
-def _faces_by_place(table: Table) -> list[list[int]]:
-    """Return which faces lie in each zone, in order: the cards of a position made for a seat have other numbers."""
-    return [[table.cards[token].face for token in zone] for zone in table.zones]
+def _cards_there(table: Table, viewer: int) -> list[tuple[str, str]]:
+    """Return family and face of all cards, without the face where only the owner knows which cards there are."""
+    closed = table.setting.closed_to[viewer]
+    there = [(table.face(token), closed >> token & 1) for token in range(len(table.cards))]
+    return sorted([(face.family, "" if unknown else face.slug) for face, unknown in there])
 
 
 def looking(case: Case) -> None:

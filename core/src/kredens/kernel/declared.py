@@ -26,7 +26,8 @@ _TUPLES: dict[str, type] = {
     "zones": Zone, "markers": Marker, "card_markers": CardMarker, "verbs": Verb, "symmetries": str, "delayed": str,
     "seat_names": str, "setup_clauses": str,
 }  # fmt: skip
-_CALLED = ("cards", "arrange", "brings", "decks", "remarks", "active", "plausible", "notice", "with_sets")
+_CALLED = ("cards", "arrange", "brings", "decks", "remarks", "active", "plausible", "notice", "with_sets",
+           "imagine", "faces")  # fmt: skip
 _NAMED = ("bots", "expectations")
 _MODELS = ("options", "position", "deck")
 _CLASSES: dict[str, type] = {"flow": Procedure, "table": Table}

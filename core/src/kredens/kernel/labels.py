@@ -71,6 +71,7 @@ def renumber(t: Table, new: list[int]) -> None:
         tuple(sorted([Lot(_moved(lot.holds, new), _moved(lot.might, new), lot.pool) for lot in lots]))
         for lots in t.lots
     ]
+    t.met = [tuple(sorted([(_moved(might, new), face) for might, face in memories])) for memories in t.met]
     t.frames = [_followed(frame, new) for frame in t.frames]
     t.items = tuple([_followed(item, new) for item in t.items])
     t.rows = tuple([_followed(row, new) for row in t.rows])

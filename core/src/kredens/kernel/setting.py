@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
     from kredens.games import Game
     from kredens.kernel.cards import Face
+    from kredens.kernel.closed import ClosedFamily
+    from kredens.kernel.imagining import Imagined
     from kredens.kernel.plays import Playable
     from kredens.kernel.table import Table
 
@@ -48,6 +50,11 @@ class Setting:
         bonuses, rules, replies: by stat, verb and moment the number of the mask of the cards that bring one about it
             (see `abilities.py`); what is missing here no card in the game speaks about.
         hears: whether anything in the game looks at events.
+        closed: the families whose make-up only their owners know, if the game imagines them.
+        closed_to: for each viewer the mask of the cards of those families that are closed to her.
+        imagined: what worlds are made of once one was (see `imagining.py`).
+        imagined_for: for whom it is, if this is the setting of a world in which cards were imagined.
+        worlds: by viewer the setting of her worlds, as far as some were made.
         stirs: for each zone the bit that says of a position that something in it has changed (see `changes.py`).
         checks: the state checks, each after the mask of the changes that it looks at.
         playables: what the names of abilities stand for, as far as somebody has asked.
@@ -55,9 +62,10 @@ class Setting:
     """
 
     __slots__ = (
-        "all_seats", "bonuses", "brought", "card_start", "checks", "counts", "decks", "everyone", "faces", "game",
-        "hears", "live", "mixed", "options", "order", "owner", "peek", "place_names", "playables", "replies", "rings",
-        "rules", "save_header", "seats", "settle", "sources", "spectator", "stirs", "up", "viewers_of", "zone_names",
+        "all_seats", "bonuses", "brought", "card_start", "checks", "closed", "closed_to", "counts", "decks", "everyone",
+        "faces", "game", "hears", "imagined", "imagined_for", "live", "mixed", "options", "order", "owner", "peek",
+        "place_names", "playables", "replies", "rings", "rules", "save_header", "seats", "settle", "sources",
+        "spectator", "stirs", "up", "viewers_of", "worlds", "zone_names",
     )  # fmt: skip
 
     def __init__(
@@ -80,6 +88,11 @@ class Setting:
             tuple(viewer for viewer in range(seats + 1) if mask >> viewer & 1) for mask in range(self.everyone + 1)
         )
         self.save_header = b""
+        self.closed: tuple[ClosedFamily, ...] = ()
+        self.closed_to: tuple[int, ...] = (0,) * (seats + 1)
+        self.imagined: Imagined | None = None
+        self.imagined_for: int | None = None
+        self.worlds: dict[int, Setting] = {}
         self.peek: list[int] = []
         self.up: list[bool] = []
         self.mixed: list[bool] = []

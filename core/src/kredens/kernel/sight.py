@@ -15,7 +15,9 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from kredens.errors import NoDeal
+from kredens.kernel.closed import work_in_memories
 from kredens.kernel.flow import answer, derive_question, run
+from kredens.kernel.imagining import imagine
 from kredens.kernel.lots import Faces, Knowledge
 from kredens.kernel.questions import ASKED_BITS, PASS
 from kredens.kernel.rng import Stream, derived
@@ -69,6 +71,9 @@ def work_in(t: Table) -> None:
     """Work the journalled mixes into the lots."""
     if not t.journal:
         return
+    closed_to = t.setting.closed_to
+    if t.setting.closed:
+        work_in_memories(t)
     faces = Faces([card.face for card in t.cards])
     # Viewers who know the same share one `Knowledge`, and what a mix makes of it.
     same: dict[tuple[tuple[Lot, ...], tuple[int, ...]], Knowledge] = {}
@@ -80,13 +85,16 @@ def work_in(t: Table) -> None:
         knowing.append(knowledge)
     viewers_of = t.setting.viewers_of
     for entry in t.journal:
-        group, had = entry.group, entry.had
-        mixed: dict[tuple[Knowledge, int], Knowledge] = {}
+        had = entry.had
+        mixed: dict[tuple[Knowledge, int, int], Knowledge] = {}
         for viewer in viewers_of[entry.viewers]:
-            key = knowing[viewer], 0 if entry.kinds else had[viewer]
+            group = entry.group & ~closed_to[viewer]
+            if not group:
+                continue
+            key = knowing[viewer], group, 0 if entry.kinds else had[viewer] & group
             after = mixed.get(key)
             if after is None:
-                after = key[0].narrowed(group, entry.kinds) if entry.kinds else key[0].mixed(group, key[1])
+                after = key[0].narrowed(group, entry.kinds) if entry.kinds else key[0].mixed(group, key[2])
                 mixed[key] = after
             knowing[viewer] = after
     lots: dict[Knowledge, tuple[Lot, ...]] = {}
@@ -135,12 +143,16 @@ def determinize(t: Table, viewer: int, seed: int, *, same_luck: bool = False) ->
     for attempt in range(TRIES):
         twin = t.clone()
         twin.log = None
-        twin.listening = t.setting.hears
         twin.in_force = None
         luck = Stream(derived(seed, "deal", viewer, attempt))
         drop_unshown(twin, viewer)
+        before = t
+        if t.setting.closed:
+            imagine(twin, viewer, Stream(derived(seed, "imagine", viewer, attempt)))
+            before = twin.clone()
         _deal(twin, viewer, luck)
-        follow_deal(t, twin, viewer, Stream(derived(seed, "witness", viewer, attempt)))
+        follow_deal(before, twin, viewer, Stream(derived(seed, "witness", viewer, attempt)))
+        twin.listening = twin.setting.hears
         if t.setting.hears:
             from kredens.kernel.triggers import redealt
 

@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from kredens.kernel.cards import Card
+from kredens.kernel.closed import Memories
 from kredens.kernel.flow import Procedure, name_of
 from kredens.kernel.items import Item
 from kredens.kernel.questions import Ask, Plain, type_of_plain
@@ -90,6 +91,7 @@ class Position(Struct, kw_only=True):
         known: for each viewer the mask of tokens whose face she knows.
         lots: for each viewer what she knows of the rest.
         ghosts: for each viewer the faces of tokens beyond the real ones (see `lots.py`).
+        met: for each viewer what she remembers of closed families; empty if there are none (see `closed.py`).
         journal: mixes not yet worked into the lots.
         seed, drawn: the generator.
         serial: the last id handed out.
@@ -121,6 +123,7 @@ class Position(Struct, kw_only=True):
     known: list[int]
     lots: list[tuple[Lot, ...]]
     ghosts: list[tuple[int, ...]]
+    met: list[Memories] = []
     journal: list[Mix]
     seed: int = 0
     drawn: int = 0
@@ -164,6 +167,8 @@ class Position(Struct, kw_only=True):
                 fields[name] = getattr(self, name)
         if not self.order:
             fields.pop("order", None)
+        if not self.met:
+            fields.pop("met", None)
         fields["frames"] = [packed_frame(frame) for frame in self.frames]
         # Masks have a bit for every card, and MessagePack's integers end at 64 bits.
         size = mask_size(len(self.cards))
@@ -172,6 +177,10 @@ class Position(Struct, kw_only=True):
             [_packed_lot(lot, mask_size(len(self.cards) + len(ghosts))) for lot in lots]
             for lots, ghosts in zip(self.lots, self.ghosts, strict=True)
         ]
+        if self.met:
+            fields["met"] = [
+                [(might.to_bytes(size, "little"), face) for might, face in memories] for memories in self.met
+            ]
         if "changed" in fields:
             fields["changed"] = bool(self.changed)
         if "asked" in fields:

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from kredens.kernel.state import Lot
     from kredens.kernel.table import Table
 
+CLOSED = -(1 << 32)
+"""The label of the cards of families that are closed to the spectator."""
+
 Lots = tuple["Lot", ...]
 Labels = tuple[list[int], list[int]]
 """Labels of the cards at all tokens, a viewer's ghosts included: before a deal and after it."""
@@ -97,7 +100,8 @@ class _Pools:
         public = t.setting.spectator
         at = {token: lot.pool for lot in t.lots[public] for token in bits(lot.holds)}
         real = len(t.cards)
-        self._of = [at[token] for token in range(real)]
+        # What is closed to him he has in no pool.
+        self._of = [at.get(token, CLOSED) for token in range(real)]
         self._ghosts: dict[int, list[int]] = {}
         for number, face in enumerate(t.ghosts[public]):
             self._ghosts.setdefault(face, []).append(at[real + number])

@@ -30,7 +30,7 @@ from kredens.kernel.setting import Setting
 from kredens.kernel.state import encoded, strange_values
 from kredens.live import State
 from kredens.saves.position import Fields, fill, wide
-from kredens.setup import template_of
+from kredens.setup import template_of, world_of
 
 if TYPE_CHECKING:
     from kredens.games import Game
@@ -62,6 +62,7 @@ class Header(Struct, frozen=True, array_like=True):
         options: the game's options, all of them.
         decks: the decks by seat, or None.
         brought: what the position it was started from brought along, or None.
+        world: of a world with imagined cards for whom it was made, and how many cards there are; else None.
     """
 
     game: str
@@ -74,6 +75,7 @@ class Header(Struct, frozen=True, array_like=True):
     options: dict[str, Any] | None
     decks: Any
     brought: Any = None
+    world: tuple[int, int] | None = None
 
 
 _headers = msgspec.msgpack.Decoder(Header, strict=True)
@@ -99,7 +101,7 @@ def save(state: State) -> bytes:
     header = setting.save_header
     try:
         if not header:
-            setting.save_header = header = _header_of(setting)
+            setting.save_header = header = _header_of(setting, len(table.cards))
         fields = table.plain(table.unsaved)
         fields["asks"] = table.frames[-1].step_back().name if table.frames else None
         raw = b"".join((header, encoded(fields)))
@@ -136,11 +138,12 @@ def layout_of(setting: Setting) -> str:
     return blake2b(msgspec.msgpack.encode(names), digest_size=8).hexdigest()
 
 
-def _header_of(setting: Setting) -> bytes:
-    game = setting.game
+def _header_of(setting: Setting, cards: int) -> bytes:
+    game, viewer = setting.game, setting.imagined_for
     header = Header(
         game.id, game.version, game.content_hash(), layout_of(setting), toolkit(), rng.NAME, setting.seats,
         jsonable(setting.options), jsonable(setting.decks), jsonable(setting.brought),
+        None if viewer is None else (viewer, cards),
     )  # fmt: skip
     raw = msgspec.msgpack.encode(header)
     return b"".join((MAGIC, FORMAT.to_bytes(2, "big"), len(raw).to_bytes(4, "big"), raw))
@@ -235,7 +238,11 @@ def _template(game: Game, header: Header, raw: bytes) -> Table:
     key = (id(game), raw)
     found = _templates.get(key)
     if found is None or found.setting.game is not game:
-        found = template_of(game, header.seats, header.options or {}, header.decks, header.brought)
+        if header.world is None:
+            found = template_of(game, header.seats, header.options or {}, header.decks, header.brought)
+        else:
+            viewer, cards = header.world
+            found = world_of(game, header.seats, header.options or {}, header.decks, viewer, cards)
         layout = layout_of(found.setting)
         if layout != header.layout:
             raise BadSave(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from math import isfinite
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +12,8 @@ from msgspec import Struct
 from kredens._values import is_list, is_tuple
 from kredens.errors import BadSave
 from kredens.kernel.cards import NOBODY, Card
+from kredens.kernel.closed import Memories, Memory, closed_among
+from kredens.kernel.imagining import close
 from kredens.kernel.items import CANCELLED, FIZZLED, PENDING, RESOLVED, RETURNED, Item
 from kredens.kernel.questions import ASKED_BITS, Plain
 from kredens.kernel.rng import MAX_SEED
@@ -65,6 +68,7 @@ class Fields(Struct, frozen=True, forbid_unknown_fields=True):
     log: list[list[Any]] | None
     asks: str | None
     order: tuple[int, ...] = ()
+    met: list[list[tuple[bytes, int]]] = []
 
 
 def wide(code: int, data: memoryview) -> Any:
@@ -123,8 +127,18 @@ def _place_cards(t: Table, saved: Fields) -> None:
         check_card(t, card, f"card {token}")
         need(card.zone >= 0, f"card {token} is in no zone")
         need(card.host != token, f"card {token} lies on itself")
-    faces = sorted([card.face for card in cards])
-    need(faces == sorted([card.face for card in t.cards]), "other cards are in the game than it began with")
+    setting = t.setting
+    if setting.imagined_for is None:
+        faces = sorted([card.face for card in cards])
+        need(faces == sorted([card.face for card in t.cards]), "other cards are in the game than it began with")
+    else:
+        # Which cards there are in a world, and whose families they are, only the world says.
+        t.setting = copy(setting)
+        close(
+            t.setting,
+            closed_among(setting.game.closed_families, cards, setting.faces, setting.everyone),
+            setting.imagined_for,
+        )
     for token, card in enumerate(cards):
         below, steps = card.host, 0
         while below != NOBODY:
@@ -189,8 +203,10 @@ def _fill_knowledge(t: Table, saved: Fields) -> None:
     for viewer, known in enumerate(saved.known):
         where = f"what viewer {viewer} knows"
         t.known[viewer] = _mask(known, len(t.cards), where)
-        t.lots[viewer] = _lots(t, saved.lots[viewer], saved.ghosts[viewer], where)
+        t.lots[viewer] = _lots(t, saved.lots[viewer], saved.ghosts[viewer], t.setting.closed_to[viewer], where)
         t.ghosts[viewer] = saved.ghosts[viewer]
+    need(len(saved.met) == (viewers if t.setting.closed else 0), "it does not say what every seat remembers")
+    t.met = [_memories(t, memories, viewer) for viewer, memories in enumerate(saved.met)]
     t.journal.clear()
 
 
@@ -201,8 +217,22 @@ def _mask(raw: bytes, tokens: int, where: str) -> int:
     return mask
 
 
-def _lots(t: Table, saved: list[tuple[bytes, bytes, int]], ghosts: tuple[int, ...], where: str) -> tuple[Lot, ...]:
-    """Return a viewer's lots; each card is in one of them, at a place where it may be."""
+def _memories(t: Table, saved: list[tuple[bytes, int]], viewer: int) -> Memories:
+    """Return what a viewer remembers of families that are closed to her, in order."""
+    where = f"what viewer {viewer} remembers"
+    memories: list[Memory] = []
+    for raw, face in saved:
+        might = _mask(raw, len(t.cards), where)
+        need(might and not might & ~t.setting.closed_to[viewer], f"{where} is not closed to her")
+        need(0 <= face < len(t.setting.faces), f"{where} has a face that does not exist")
+        memories.append((might, face))
+    return tuple(sorted(memories))
+
+
+def _lots(
+    t: Table, saved: list[tuple[bytes, bytes, int]], ghosts: tuple[int, ...], closed: int, where: str
+) -> tuple[Lot, ...]:
+    """Return a viewer's lots; each card that is not `closed` to her is in one of them, at a place where it may be."""
     need(all(0 <= face < len(t.setting.faces) for face in ghosts), f"{where} has a face that does not exist")
     tokens = len(t.cards) + len(ghosts)
     together = 0
@@ -213,7 +243,9 @@ def _lots(t: Table, saved: list[tuple[bytes, bytes, int]], ghosts: tuple[int, ..
         need(not holds & ~might, f"{where} has a card where it cannot be")
         together |= holds
         lots.append(Lot(holds, might, pool))
-    need(together | (1 << tokens) - (1 << len(t.cards)) == (1 << tokens) - 1, f"{where} leaves out a card")
+    need(not together & closed, f"{where} tells of a card that is closed to her")
+    ghostly = (1 << tokens) - (1 << len(t.cards))
+    need(together | closed | ghostly == (1 << tokens) - 1, f"{where} leaves out a card")
     return tuple(lots)
 
 

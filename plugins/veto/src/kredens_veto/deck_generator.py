@@ -67,6 +67,22 @@ def random_decks(seed: int, seats: int, options: VetoOptions | None = None) -> d
     return {seat: random_deck(luck.below(1 << 62), one, feast=options.feast) for seat, one in enumerate(arms)}
 
 
+def likelihood(face: VetoFace, arms: str) -> int:
+    """Return how likely a card is drawn compared to others of its kind; 0 if its player can hardly use it.
+
+    Args:
+        face: the card.
+        arms: the faction of the deck, as a slug.
+    """
+    if face.kind in {FACTION, STRATEGY} or unusable(face, arms):
+        return 0
+    if not face.faction:
+        return _NEUTRAL
+    if face.faction == arms:
+        return _OWN
+    return _STRANGE if face.kind == CHARACTER and ELECT not in face.keywords else 0
+
+
 class _Drawing:
     """One deck that is being drawn."""
 
@@ -74,19 +90,8 @@ class _Drawing:
         self.luck = luck
         self.card = card
         self.strategies = tuple([face for face in faces if face.kind == STRATEGY])
-        self.left = {face: most for face in faces if self._weight(face)}
+        self.left = {face: most for face in faces if likelihood(face, card.faction)}
         self.counts: dict[VetoFace, int] = {}
-
-    def _weight(self, face: VetoFace) -> int:
-        """Return how likely a card is drawn compared to others of its kind; 0 if its player can hardly use it."""
-        arms = self.card.faction
-        if face.kind in {FACTION, STRATEGY} or unusable(face, arms):
-            return 0
-        if not face.faction:
-            return _NEUTRAL
-        if face.faction == arms:
-            return _OWN
-        return _STRANGE if face.kind == CHARACTER and ELECT not in face.keywords else 0
 
     def deck(self, size: int) -> VetoDeck:
         kinds = tuple(SHARES)
@@ -115,7 +120,7 @@ class _Drawing:
         """Draw one of these cards, if there is any."""
         if not among:
             return
-        face = among[self.luck.weighted([self._weight(one) for one in among])]
+        face = among[self.luck.weighted([likelihood(one, self.card.faction) for one in among])]
         self.counts[face] = self.counts.get(face, 0) + 1
         self.left[face] -= 1
         if not self.left[face]:
