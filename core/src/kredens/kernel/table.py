@@ -297,6 +297,17 @@ class Table(Company):
             here = [token for token, card in enumerate(cards) if card.host == host]
         return tuple(here)
 
+    def all_on(self, host: int) -> tuple[int, ...]:
+        """Return all that lies on a card, what lies on that included, the lowest last."""
+        found: list[int] = []
+        for token in self.attached(host):
+            found += [*self.all_on(token), token]
+        return tuple(found)
+
+    def seat_before(self, token: int) -> int:
+        """Return the seat before which a card lies, whoever controls it; `NOBODY` in a place that is the table's."""
+        return self.setting.owner[self.cards[token].zone]
+
     def control(self, token: int, seat: int, cause: str = "") -> None:
         """Give the control of a card to a seat; it stays where it lies."""
         before = self.cards[token]

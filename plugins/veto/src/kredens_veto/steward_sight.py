@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
+from kredens.kernel.copies import UNKNOWN
 from kredens_veto.board import (
     ANNOUNCED,
     COURT,
@@ -20,7 +21,6 @@ from kredens_veto.board import (
     TABLE,
 )
 from kredens_veto.faces import ABSENT, CHARACTER, ELECT, FACTION, JEW, KARMAZYN, STING, WOMAN, VetoFace
-from kredens_veto.tables import UNKNOWN
 from kredens_veto.victory import STROKES_OF_THE_DEMO
 
 if TYPE_CHECKING:

@@ -8,6 +8,7 @@ from kredens.kernel.cards import NOBODY
 from kredens.kernel.clauses import cite
 from kredens.kernel.modifiers import as_printed, value
 from kredens.kernel.notes import recall
+from kredens.kernel.pointing import called, held, pointed, words_before
 from kredens.kernel.table import Table
 from kredens_veto import stats, telling
 from kredens_veto.board import (
@@ -23,7 +24,6 @@ from kredens_veto.board import (
     PARTY,
     REMOVED,
     ROUND,
-    SEAT_NAMES,
     SEATS_IN_WORDS,
     STROKES,
     places_in_play,
@@ -41,8 +41,6 @@ if TYPE_CHECKING:
 COURT_OF_THE_DEMO = 7
 COST = "cost"
 """Why a card is marked that its player marks to do something with it."""
-UNKNOWN = "unknown"
-"""The word for a face-down card whose face the asked seat does not know."""
 
 
 class VetoTable(Table):
@@ -114,13 +112,6 @@ class VetoTable(Table):
         """Return the field a character is in, `election` or `magnates`, or "" if it is in none."""
         zone = self.cards[token].zone
         return "election" if zone in ELECTION else "magnates" if zone in MAGNATES else ""
-
-    def all_on(self, token: int) -> tuple[int, ...]:
-        """Return all that lies on a card, what lies on that included, the lowest last."""
-        found: list[int] = []
-        for other in self.attached(token):
-            found += [*self.all_on(other), other]
-        return tuple(found)
 
     def stings_on(self, token: int) -> tuple[int, ...]:
         """Return the stings that are attached to a character."""
@@ -248,52 +239,19 @@ class VetoTable(Table):
 
         Copies are numbered in the order of `IN_PLAY` and of their arrival.
         """
-        known, faces, cards, zones = self.known[viewer], self.setting.faces, self.cards, self.zones
-        tokens = zones[ELECTION[seat]] + zones[MAGNATES[seat]] + zones[ESTATES[seat]] + zones[PARTY[seat]]
-        words = [faces[cards[token].face].slug if known >> token & 1 else UNKNOWN for token in tokens]
-        if len(set(words)) < len(words):
-            counts: dict[str, int] = {}
-            for place, word in enumerate(words):
-                number = counts[word] = counts.get(word, 0) + 1
-                if number > 1:
-                    words[place] = f"{word}@{number}"
-        return dict(zip(tokens, words, strict=True))
+        return words_before(self, viewer, seat, IN_PLAY)
 
     def pointed(self, viewer: int, tokens: Iterable[int]) -> list[tuple[str, int]]:
         """Return (words, token) for cards in play that somebody can point to: the player's name and the card's word."""
-        by_seat: dict[int, dict[int, str]] = {}
-        pairs: list[tuple[str, int]] = []
-        for token in tokens:
-            seat = self.seat_before(token)
-            if seat not in by_seat:
-                by_seat[seat] = self.words(viewer, seat)
-            pairs.append((f"{SEAT_NAMES[seat]}:{by_seat[seat][token]}", token))
-        return pairs
-
-    def seat_before(self, token: int) -> int:
-        """Return the player before whom a card in play lies (who need not control it: an effect on another's card)."""
-        return self.setting.owner[self.cards[token].zone]
+        return pointed(self, viewer, tokens, IN_PLAY)
 
     def card_called(self, viewer: int, seat: int, word: str) -> int:
         """Return the card in play before `seat` that `viewer` calls by that word, or `NOBODY`."""
-        slug, _, copy = word.partition("@")
-        left = int(copy or 1)
-        known, faces, cards, zones = self.known[viewer], self.setting.faces, self.cards, self.zones
-        for zone in IN_PLAY:
-            for token in zones[zone.base + seat]:
-                if slug == (faces[cards[token].face].slug if known >> token & 1 else UNKNOWN):
-                    left -= 1
-                    if not left:
-                        return token
-        return NOBODY
+        return called(self, viewer, seat, word, IN_PLAY)
 
     def court_card(self, seat: int, word: str) -> int:
         """Return a card of a player's court by its slug, or `NOBODY`."""
-        faces, cards = self.setting.faces, self.cards
-        for token in self.zones[COURT[seat]]:
-            if faces[cards[token].face].slug == word:
-                return token
-        return NOBODY
+        return held(self, COURT[seat], word)
 
     # Ducats
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kredens.kernel.cards import NOBODY
+from kredens.kernel.copies import UNKNOWN
 from kredens.kernel.items import item_of
 from kredens.kernel.permission import Rule, forbid
 from kredens.kernel.questions import PASS, Verb
@@ -29,7 +30,6 @@ from kredens_veto.bans_using import INFLUENCE_RULES, PLAY_RULES, REPLY_RULES, US
 from kredens_veto.board import FIELD_WORDS, SEAT_NAMES, SEATS_IN_WORDS, so_many
 from kredens_veto.challenge import challengeable
 from kredens_veto.moments import FIGHT
-from kredens_veto.tables import UNKNOWN
 from kredens_veto.telling import thing
 
 if TYPE_CHECKING:

@@ -15,6 +15,7 @@ from msgspec import Struct
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.clauses import cite
 from kredens.kernel.permission import RULEBOOK, Rule, is_spoken_of, may_besides
+from kredens.kernel.pointing import held
 from kredens_vtes.board import HAND, SEAT_NAMES
 
 if TYPE_CHECKING:
@@ -111,22 +112,18 @@ def verb_of(t: VtesTable, name: str) -> Verb:
 
 def before_her(t: VtesTable, seat: int, word: str, *_: str) -> int:
     """Find a card before the seat: in play, or in her uncontrolled region."""
-    return _called(t, seat, seat, word)
+    return t.card_called(seat, seat, word)
 
 
 def pointed_at(t: VtesTable, seat: int, whose: str, word: str, *_: str) -> int:
     """Find a card that is named with the Methuselah before whom it lies."""
     place = SEAT_NAMES.index(whose)
-    return _called(t, seat, place, word) if place < t.setting.seats else NOBODY
+    return t.card_called(seat, place, word) if place < t.setting.seats else NOBODY
 
 
 def in_hand(t: VtesTable, seat: int, word: str, *_: str) -> int:
     """Find a card of the seat's own hand."""
-    return next((token for token in t.zones[HAND[seat]] if t.face(token).slug == word), NOBODY)
-
-
-def _called(t: VtesTable, viewer: int, seat: int, word: str) -> int:
-    return next((token for token, name in t.words(viewer, seat).items() if name == word), NOBODY)
+    return held(t, HAND[seat], word)
 
 
 __all__ = ["Ban", "Check", "Find", "allows", "before_her", "in_hand", "pointed_at", "rules_of", "timing", "verb_of"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from kredens.kernel.copies import UNKNOWN
 from kredens.kernel.questions import Verb
 from kredens_vtes.bans_acting import ACT_RULES, CARD_ACT_RULES
 from kredens_vtes.blocking import BLOCK, BLOCK_RULES
@@ -54,8 +55,8 @@ def card_words(slugs: Iterable[str]) -> tuple[str, ...]:
     copies = range(2, COPIES + 1)
     return (
         *[word for slug in slugs for word in (slug, *[f"{slug}@{copy}" for copy in copies])],
-        "unknown",
-        *[f"unknown@{copy}" for copy in range(2, UNKNOWN_COPIES + 1)],
+        UNKNOWN,
+        *[f"{UNKNOWN}@{copy}" for copy in range(2, UNKNOWN_COPIES + 1)],
     )
 
 
@@ -84,9 +85,7 @@ def said_of_whose(text: str) -> Callable[..., str]:
     return describe
 
 
-def acting_verbs(
-    words: tuple[str, ...], slugs: tuple[str, ...], playing: tuple[Rule, ...] = ()
-) -> tuple[Verb, ...]:
+def acting_verbs(words: tuple[str, ...], slugs: tuple[str, ...], playing: tuple[Rule, ...] = ()) -> tuple[Verb, ...]:
     """Return the verbs of actions.
 
     Args:

@@ -1,0 +1,95 @@
+"""Pointing: what a seat calls the cards that lie before somebody, and which card it means by such a word."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kredens.kernel.cards import NOBODY
+from kredens.kernel.copies import UNKNOWN
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from kredens.kernel.table import Table
+    from kredens.kernel.zones import Zone
+
+
+def words_before(t: Table, viewer: int, seat: int, places: Iterable[Zone]) -> dict[int, str]:
+    """Return what a viewer calls each card that lies before a seat: its slug, with `@2` after it for a second one.
+
+    Args:
+        t: the table.
+        viewer: who speaks; a card she does not know is called `unknown`.
+        seat: before whom they lie.
+        places: the zones they lie in, one for each seat; copies are numbered in this order and in that of arrival.
+    """
+    known, faces, cards, zones = t.known[viewer], t.setting.faces, t.cards, t.zones
+    tokens = [token for place in places for token in zones[place.base + seat]]
+    words = [faces[cards[token].face].slug if known >> token & 1 else UNKNOWN for token in tokens]
+    if len(set(words)) < len(words):
+        counts: dict[str, int] = {}
+        for place, word in enumerate(words):
+            number = counts[word] = counts.get(word, 0) + 1
+            if number > 1:
+                words[place] = f"{word}@{number}"
+    return dict(zip(tokens, words, strict=True))
+
+
+def pointed(t: Table, viewer: int, tokens: Iterable[int], places: Iterable[Zone]) -> list[tuple[str, int]]:
+    """Return (words, token) for cards that a viewer can point to: whom they lie before, and the card's own word.
+
+    Args:
+        t: the table.
+        viewer: who points.
+        tokens: the cards, all of them in `places`.
+        places: as for `words_before`.
+    """
+    names = t.setting.game.seat_names
+    by_seat: dict[int, dict[int, str]] = {}
+    pairs: list[tuple[str, int]] = []
+    for token in tokens:
+        seat = t.seat_before(token)
+        if seat not in by_seat:
+            by_seat[seat] = words_before(t, viewer, seat, places)
+        pairs.append((f"{names[seat]}:{by_seat[seat][token]}", token))
+    return pairs
+
+
+def called(t: Table, viewer: int, seat: int, word: str, places: Iterable[Zone]) -> int:
+    """Return the card before a seat that a viewer calls by a word, or `NOBODY`.
+
+    Args:
+        t: the table.
+        viewer: who speaks.
+        seat: before whom it lies.
+        word: as `words_before` has it.
+        places: as for `words_before`.
+    """
+    slug, _, copy = word.partition("@")
+    left = int(copy or 1)
+    known, faces, cards, zones = t.known[viewer], t.setting.faces, t.cards, t.zones
+    for place in places:
+        for token in zones[place.base + seat]:
+            if slug == (faces[cards[token].face].slug if known >> token & 1 else UNKNOWN):
+                left -= 1
+                if not left:
+                    return token
+    return NOBODY
+
+
+def held(t: Table, zone: int, word: str) -> int:
+    """Return the first card of a hand by its slug, or `NOBODY`.
+
+    Args:
+        t: the table.
+        zone: the number of the hand.
+        word: the slug.
+    """
+    faces, cards = t.setting.faces, t.cards
+    for token in t.zones[zone]:
+        if faces[cards[token].face].slug == word:
+            return token
+    return NOBODY
+
+
+__all__ = ["called", "held", "pointed", "words_before"]
