@@ -35,7 +35,7 @@ def test_a_larger_hand_is_filled_at_once() -> None:
     assert len(table.hand("ann")) == 9
 
 
-@clause("i.h.hand-size", "i.def.methuselah")
+@clause("i.h.hand-size")
 def test_who_holds_too_many_discards_down_at_once() -> None:
     """The location is burned: Ann discards two cards of her choice, which are not replaced."""
     ann = side(holdings=[location("Library", abilities=("library",))], hand=[TWIG] * 7, library=[SPARE] * 5)
