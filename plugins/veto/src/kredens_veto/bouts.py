@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from kredens.errors import BadGame
 from kredens.kernel.cards import NOBODY, Token
@@ -10,7 +10,7 @@ from kredens.kernel.clauses import cite
 from kredens.kernel.flow import Procedure
 from kredens.kernel.modifiers import begin, predicate, value
 from kredens_veto.faces import ARMOUR, EQUIPMENT, FIREARM, WEAPON
-from kredens_veto.stats import ARMOURS, BONUS, SABRE, WEAPONS
+from kredens_veto.stats import ARMOURS, BONUS, FIREARMS, SABRE, WEAPONS
 
 if TYPE_CHECKING:
     from kredens.kernel.modifiers import Stat
@@ -150,16 +150,21 @@ def opponent_of(t: Table, token: int) -> int:
     return duel.opponent_of(token) if duel else NOBODY
 
 
+_IN_PLACE_OF: Final = {WEAPON: FIREARM, FIREARM: WEAPON}
+_LIMITS: Final = {WEAPON: WEAPONS, FIREARM: FIREARMS, ARMOUR: ARMOURS}
+
+
 def room_for(t: VetoTable, duel: Bout, piece: int) -> int:
-    """Return how many more pieces of the sort of one (weapon or firearm, or armour) its bearer can use in a duel."""
+    """Return how many more pieces of the type of one its bearer can use in a duel: a firearm takes a weapon's place."""
     bearer = t.cards[piece].host
     kind = t.printed(piece).type
-    sort = (ARMOUR,) if kind == ARMOUR else (WEAPON, FIREARM)
-    used = [arm for arm in duel.arms if t.cards[arm].host == bearer and t.printed(arm).type in sort]
-    limit = value(t, ARMOURS if kind == ARMOUR else WEAPONS, bearer)
+    used = [t.printed(arm).type for arm in duel.arms if t.cards[arm].host == bearer]
+    if _IN_PLACE_OF.get(kind) in used:
+        return 0
+    limit = value(t, _LIMITS[kind], bearer)
     if limit > 1:
         cite("1.3.kw.card-exception")
-    return limit - len(used)
+    return limit - used.count(kind)
 
 
 @predicate

@@ -13,6 +13,7 @@ from kredens.kernel.phases import Phase
 from kredens.kernel.questions import PASS, Ask
 from kredens_veto.board import ANNOUNCED, COURT, IN_PLAY, INITIATIVE
 from kredens_veto.faces import FAMOUS, ROUND_LONG
+from kredens_veto.harm import Discard
 from kredens_veto.moments import DISCARDED, END_BEGINS, ROUND_ENDS, VICTORY, VetoMoment, happens
 from kredens_veto.settlement import Draw, Income
 from kredens_veto.tables import VetoTable
@@ -58,8 +59,8 @@ class Discards(Procedure[VetoTable]):
     )
 
 
-def let_expire(t: VetoTable) -> None:
-    """End what lasts until the end of the round; attached effects that last so long are discarded."""
+def let_expire(t: VetoTable) -> Discard | None:
+    """End what lasts until the end of the round; return the discarding of the attached effects that last so long."""
     end_scope(t, ROUND_ENDS)
     over = [
         token
@@ -68,9 +69,10 @@ def let_expire(t: VetoTable) -> None:
         for token in t.zones[zone[seat]]
         if t.cards[token].up and t.cards[token].host != NOBODY and t.printed(token).lasts == ROUND_LONG
     ]
-    if over:
-        cite("1.5.attached.duration")
-        t.let_go(over)
+    if not over:
+        return None
+    cite("1.5.attached.duration")
+    return Discard(tokens=tuple(over))
 
 
 def draw_for_the_famous(t: VetoTable) -> None:
@@ -91,10 +93,9 @@ class EndPhase(Phase):
 
     title: ClassVar[str] = "End"
 
-    def expire(self, t: VetoTable) -> None:
+    def expire(self, t: VetoTable) -> Discard | None:
         """End what lasts until the end of the round, unless the table has settled on ending it last."""
-        if t.options.expiry == "first":
-            let_expire(t)
+        return let_expire(t) if t.options.expiry == "first" else None
 
     def begin(self, t: VetoTable) -> VetoMoment | None:
         """Let all answer its beginning."""
@@ -126,11 +127,10 @@ class EndPhase(Phase):
         """Let all discard a card."""
         return Discards()
 
-    def close(self, t: VetoTable) -> None:
+    def close(self, t: VetoTable) -> Discard | None:
         """Let the announcement lapse; nothing can answer the end of the phase."""
         t.set(ANNOUNCED, 0)
-        if t.options.expiry == "last":
-            let_expire(t)
+        return let_expire(t) if t.options.expiry == "last" else None
 
     steps: ClassVar[tuple[Step, ...]] = (
         do(expire, "3.3.4.expire"),
@@ -148,9 +148,9 @@ class Upkeep(Phase):
 
     title: ClassVar[str] = "upkeep"
 
-    def expire(self, t: VetoTable) -> None:
+    def expire(self, t: VetoTable) -> Discard | None:
         """End what lasts until the end of the round."""
-        let_expire(t)
+        return let_expire(t)
 
     def unmark(self, _t: VetoTable) -> UnmarkAll:
         """Unmark all cards."""

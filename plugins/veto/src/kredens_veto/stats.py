@@ -40,10 +40,18 @@ def _upkeep(t: VetoTable, token: int) -> int:
 def _sting_limit(t: VetoTable, token: int) -> int:
     if t.kkk:
         return NO_LIMIT
-    famous = t.has(token, FAMOUS)
-    if famous and t.options.famous_stings == "three":
-        return USUAL_STINGS + 1
-    return (STINGS_OF_A_KARMAZYN if t.has(token, KARMAZYN) else USUAL_STINGS) + famous
+    return _stings_without_fame(t, token) + room_by_fame(t, token)
+
+
+def _stings_without_fame(t: VetoTable, token: int) -> int:
+    return STINGS_OF_A_KARMAZYN if t.has(token, KARMAZYN) else USUAL_STINGS
+
+
+def room_by_fame(t: VetoTable, token: int) -> int:
+    """Return for how many stings only being Famous makes room on a character."""
+    if not t.has(token, FAMOUS):
+        return 0
+    return USUAL_STINGS + 1 - _stings_without_fame(t, token) if t.options.famous_stings == "three" else 1
 
 
 def _bounty(t: VetoTable, token: int) -> int:
@@ -67,7 +75,9 @@ STING_LIMIT = Stat("stings", "1.6.limit.two", "1.6.limit.karmazyn", "1.2.kw.famo
 AGITATION_OF = Stat("agitation", "3.3.3.agitation.take", "kkk.agitation.take", base=lambda _t, _token: 1, least=0)
 """How many strokes an agitation of a character is worth."""
 WEAPONS = Stat("weapons", "1.3.kw.weapon.one-used", base=lambda _t, _token: 1)
-"""How many weapons and firearms together a character can use in one duel."""
+"""How many weapons a character can use in one duel, if it uses no firearm."""
+FIREARMS = Stat("firearms", "1.3.kw.firearm.one-used", base=lambda _t, _token: 1)
+"""How many firearms a character can use in one duel, if it uses no weapon."""
 ARMOURS = Stat("armours", "1.3.kw.armour.one-used", base=lambda _t, _token: 1)
 """How many armours a character can use in one duel."""
 REFUSAL = Stat("refusal", "3.3.3.duel.1.refuse.stroke", base=lambda _t, _token: 1, least=0)

@@ -13,7 +13,7 @@ from kredens.kernel.plays import Compose, Play
 from kredens_veto import stats
 from kredens_veto.bans import allows, verb_of
 from kredens_veto.bans_putting_out import ATTACH_BANS, room_for_sting
-from kredens_veto.faces import FAMOUS, STING, VetoFace
+from kredens_veto.faces import STING, VetoFace
 from kredens_veto.moments import STING_ATTACHED, VetoPlay
 
 if TYPE_CHECKING:
@@ -72,14 +72,15 @@ class AttachSting(VetoPlay, kw_only=True):
     def carry_out(self, t: VetoTable) -> None:
         """Attach it face down, or face up if only being Famous makes room for it."""
         host: int = self.payload[0]
-        up = t.has(host, FAMOUS) and self._extra(t, host)
+        up = self._extra(t, host)
         if up:
             cite("1.2.kw.famous.sting-extra", "1.2.kw.famous.sting-faceup")
         t.attach(self.source, host, up=up, cause="attach")
 
     def _extra(self, t: VetoTable, host: int) -> bool:
+        room = stats.room_by_fame(t, host)
         hidden = [sting for sting in t.stings_on(host) if not t.cards[sting].up]
-        return len(hidden) >= value(t, stats.STING_LIMIT, host) - 1
+        return room > 0 and len(hidden) >= value(t, stats.STING_LIMIT, host) - room
 
     steps: ClassVar[tuple[Step, ...]] = (
         do(Play.compose),

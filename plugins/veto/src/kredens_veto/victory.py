@@ -8,7 +8,7 @@ from kredens.kernel.clauses import cite
 from kredens.kernel.modifiers import value
 from kredens.kernel.notes import recall, remember, unlearn
 from kredens_veto.board import ANNOUNCED, DUCATS, IN_PLAY, INITIATIVE, REMOVED, STROKES, TABLE
-from kredens_veto.stats import VICTORY
+from kredens_veto.stats import BORROWED, VICTORY
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -145,10 +145,12 @@ def _another_elect(t: VetoTable, seat: int) -> bool:
 def put_out_of_game(t: VetoTable, seat: int) -> None:
     """Let a player leave the game: her Strokes go back, and her cards leave with her.
 
-    What lies before her and is not hers is discarded by its owners. Her deck, court and discard pile stay face down
-    where they are, as nobody will use them.
+    A character that a card has given her goes back, as that card leaves with her. What else lies before her and is not
+    hers is discarded by its owners. Her deck, court and discard pile stay face down where they are, as nobody will use
+    them.
     """
     cite("5.1.elect-out", "5.1.elect-strokes", "5.1.continue")
+    _give_back(t, seat)
     t.return_strokes(seat, t.marks[STROKES[seat]], _OUT)
     t.set(DUCATS[seat], 0, _OUT)
     for zone in IN_PLAY:
@@ -163,6 +165,15 @@ def put_out_of_game(t: VetoTable, seat: int) -> None:
                 t.let_go([other for other in t.attached(token) if t.cards[other].owner != seat], _OUT)
                 t.move(token, REMOVED[seat], cause=_OUT)
     t.depart(seat, ELECT_KILLED)
+
+
+def _give_back(t: VetoTable, seat: int) -> None:
+    """Give the characters that a player has only by a card back to whoever they come from."""
+    for token in t.company(seat):
+        notes = recall(t, BORROWED, token=token)
+        if notes and t.present >> notes[0].value & 1:
+            unlearn(t, notes)
+            t.change_side(token, notes[0].value)
 
 
 __all__ = [

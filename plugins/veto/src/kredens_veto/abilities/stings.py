@@ -15,7 +15,7 @@ from kredens.kernel.permission import CARD, begin_rule, forbid, lasting
 from kredens_veto import stats
 from kredens_veto.abilities.vocabulary import CANNOT_BE_DISCARDED, MARKING, Answer
 from kredens_veto.bans import before_her, in_court
-from kredens_veto.bouts import Bout, add_sabre, duel_of, for_the_duel, opponent_of
+from kredens_veto.bouts import Bout, add_sabre, duel_of, for_the_duel, in_this_duel, opponent_of
 from kredens_veto.faces import CUT, WEAPON
 from kredens_veto.fight import STINGS, StingRule
 from kredens_veto.moments import STING_PLAYED
@@ -40,12 +40,12 @@ class OneMoreAsYourFirstSting(StingRule):
 
 def _another_cut(t: VetoTable, row: Row, seat: int, word: str) -> bool:
     token = in_court(t, seat, word)
-    return seat == row.seat and token >= 0 and t.has(token, CUT)
+    return seat == row.seat and token >= 0 and t.has(token, CUT) and in_this_duel(t, row, token)
 
 
 def _another_attached_cut(t: VetoTable, row: Row, seat: int, word: str) -> bool:
     token = before_her(t, seat, word)
-    return seat == row.seat and token >= 0 and t.has(token, CUT)
+    return seat == row.seat and token >= 0 and t.has(token, CUT) and in_this_duel(t, row, token)
 
 
 _TEXT = "After Cięcie referendarskie you play no other Cut in this duel."
