@@ -65,8 +65,17 @@ class QuietMoment(Moment, kw_only=True):
 M = TypeVar("M", bound=QuietMoment)
 
 
-def happening(kind: type[M], t: Table, name: str, seat: int, payload: Plain = None, source: int = NOBODY) -> M | None:
-    """Return the procedure in which all can answer what happens, or None if no card in the game can.
+def happening(
+    kind: type[M],
+    t: Table,
+    name: str,
+    seat: int,
+    payload: Plain = None,
+    source: int = NOBODY,
+    *,
+    anyhow: bool = False,
+) -> M | None:
+    """Return the procedure in which all can answer what happens, or None if nobody can.
 
     Args:
         kind: the class of the procedure.
@@ -75,11 +84,12 @@ def happening(kind: type[M], t: Table, name: str, seat: int, payload: Plain = No
         seat: to whom it happens.
         payload: what it is about; answers may change it.
         source: the card it happens to, if any.
+        anyhow: whether somebody can answer it though no card in the game is said to.
 
     Returns:
         A procedure whose result is (outcome, payload), so `CANCELLED` tells that an answer has stopped it.
     """
-    if not mask_of(t, REPLIES, name):
+    if not (anyhow or mask_of(t, REPLIES, name)):
         # The numbers of later items must not tell whether somebody held an answer.
         t.next_id()
         return None

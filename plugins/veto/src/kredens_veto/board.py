@@ -35,8 +35,6 @@ TABLE = tableau("being played", per="table")
 
 IN_PLAY = (ELECTION, MAGNATES, ESTATES, PARTY)
 """The places of the cards in play, in the order in which copies of one name are numbered."""
-FIELDS = (ELECTION, MAGNATES)
-"""The places of characters."""
 
 
 @cache

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from kredens.kernel.cards import NOBODY
 from kredens.kernel.clauses import cite
 from kredens.kernel.costs import Cost, TapSource
 from kredens.kernel.flow import Step, ask, do
@@ -201,6 +200,6 @@ def may_avenge(t: VetoTable, seat: int, token: int) -> bool:
 
 
 __all__ = [
-    "NOBODY", "Answer", "Challenge", "Whom", "anybody_to_challenge", "can_be_challenged", "challengeable",
+    "Answer", "Challenge", "Whom", "anybody_to_challenge", "can_be_challenged", "challengeable",
     "may_avenge",
 ]  # fmt: skip

@@ -14,7 +14,7 @@ from kredens.kernel.costs import Cost, TapSource
 from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, inside, leave
 from kredens.kernel.items import CANCELLED, FIZZLED, RETURNED
 from kredens.kernel.modifiers import value
-from kredens.kernel.notes import recall, remember
+from kredens.kernel.notes import remember
 from kredens.kernel.plays import BACK, Play, hold
 from kredens.kernel.replies import ACTOR, AT_ONCE, SUBJECT, Policy, ReplyWindow
 from kredens.kernel.zones import Zone
@@ -123,12 +123,6 @@ def _depth(t: VetoTable) -> int:
     depth = inside(t, Bout)
     assert depth is not None  # noqa: S101  # stings are played in duels only
     return depth
-
-
-def stings_played(t: VetoTable, seat: int) -> int:
-    """Return how many stings a player has played in the duel under way, negated ones included."""
-    depth = inside(t, Bout)
-    return len(recall(t, STINGS, seat=seat, depth=depth)) if depth is not None else 0
 
 
 def rule_of(t: VetoTable, sting: int) -> str:
@@ -246,5 +240,4 @@ def fight(duel: Bout) -> Slots:
     return Slots(name=FIGHT, seat=duel.attacker, source=duel.challenger, payload=(duel.challenger, duel.challenged))
 
 
-__all__ = ["SUPPORT", "Fight", "Slots", "StingPlay", "StingRule", "Support", "duel_of", "fight", "may_use", "rule_of",
-           "stings_played"]  # fmt: skip
+__all__ = ["SUPPORT", "Fight", "Slots", "StingPlay", "StingRule", "Support", "duel_of", "fight", "may_use", "rule_of"]

@@ -25,7 +25,6 @@ from kredens_veto.imagining import imagine, possible_faces
 from kredens_veto.match import Match
 from kredens_veto.options import KKK, VetoOptions
 from kredens_veto.position import VetoPosition
-from kredens_veto.revenge import KEYWORD_REPLIES
 from kredens_veto.steward import Steward
 from kredens_veto.tables import VetoTable
 from kredens_veto.verbs import verbs
@@ -67,7 +66,7 @@ def veto(card_sets: tuple[CardSet, ...] = ()) -> Game:
     Raises:
         BadGame: two cards or abilities have one name, or a card names an ability that nobody brings.
     """
-    abilities: dict[str, Any] = {**ABILITIES, **KEYWORD_REPLIES}
+    abilities: dict[str, Any] = dict(ABILITIES)
     more = added_faces(card_sets, abilities)
     faces = (*catalogue(), *more)
     for one in card_sets:

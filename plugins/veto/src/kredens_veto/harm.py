@@ -226,4 +226,4 @@ class Harm(Procedure[Any], kw_only=True):
     )
 
 
-__all__ = ["NOBODY", "Discard", "Harm", "Remove"]
+__all__ = ["Discard", "Harm", "Remove"]

@@ -45,8 +45,6 @@ CARDS_PLAYED = (PUT_OUT, PROPERTY_OUT, EQUIPMENT_OUT, EFFECT_PLAYED, STING_ATTAC
 """What a card played from the court, or a sting drawn in a duel, puts on the stack."""
 RULES_USED = (ABILITY_USED, INFLUENCE_USED)
 """What using the game rule of a card in play puts on the stack."""
-ACTIONS = (AGITATES, CHALLENGES, MOVES)
-"""What a character's deed puts on the stack."""
 
 # What happens in a duel, in its order. `FIGHT` is what a duel reply answers in its player's slot.
 ANSWERED: Final = "answered"

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from kredens.kernel.questions import Plain
     from kredens_veto.tables import VetoTable
 
-IN_ELECTION, AMONG_MAGNATES = FIELD_WORDS
+_, AMONG_MAGNATES = FIELD_WORDS
 
 
 class Price(Cost, frozen=True, kw_only=True):
@@ -248,6 +248,6 @@ class PuttingOut:
 
 
 __all__ = [
-    "AMONG_MAGNATES", "IN_ELECTION", "BearerChoice", "CharacterOut", "EquipmentOut", "FieldChoice", "Price",
+    "AMONG_MAGNATES", "BearerChoice", "CharacterOut", "EquipmentOut", "FieldChoice", "Price",
     "PropertyOut", "PutOut", "PuttingOut", "put_out",
 ]  # fmt: skip

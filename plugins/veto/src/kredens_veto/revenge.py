@@ -4,18 +4,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar
 
-from kredens.kernel.abilities import REPLIES, mask_of
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.clauses import cite
 from kredens.kernel.items import item_of
+from kredens.kernel.moments import happening
 from kredens.kernel.replies import open_window
 from kredens_veto.bans import allows, verb_of
 from kredens_veto.bans_duel import REVENGE_BANS
 from kredens_veto.challenge import Challenge, can_be_challenged, may_avenge
 from kredens_veto.faces import COSSACK
-from kredens_veto.fight import SUPPORT, Support
 from kredens_veto.moments import CHALLENGES, DIED, VetoMoment, VetoWindow
 from kredens_veto.rules import CardRule
 
@@ -58,10 +57,6 @@ class Revenge(CardRule):
     kind: ClassVar[str] = CHALLENGES
     verb: ClassVar[str] = REVENGE
     play = AvengingChallenge
-
-
-KEYWORD_REPLIES: Final = {SUPPORT: Support, REVENGE: Revenge}
-"""The replies that keywords give to characters, by the names that the game registers them by."""
 
 
 class DeathWindow(VetoWindow, kw_only=True):
@@ -126,11 +121,8 @@ def death(t: VetoTable, dead: int, mourner: int, killer: int) -> Death | None:
     """
     if not t.present >> mourner & 1:
         return None
-    if not (mask_of(t, REPLIES, DIED) or avengers_of(t, mourner, killer)):
-        # As in `happens`: the numbers of later items must not tell that nobody held an answer.
-        t.next_id()
-        return None
-    return Death(name=DIED, seat=mourner, payload=(dead, killer, mourner))
+    avenged = bool(avengers_of(t, mourner, killer))
+    return happening(Death, t, DIED, mourner, (dead, killer, mourner), anyhow=avenged)
 
 
-__all__ = ["KEYWORD_REPLIES", "REVENGE", "AvengingChallenge", "Death", "DeathWindow", "Revenge", "avengers_of", "death"]
+__all__ = ["REVENGE", "AvengingChallenge", "Death", "DeathWindow", "Revenge", "avengers_of", "death"]

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from kredens.kernel.cards import NOBODY
 from kredens.kernel.flow import DONE, Jump, Step, ask, do
 from kredens.kernel.plays import Compose, Play, playable
 from kredens.kernel.replies import Reply
@@ -112,4 +111,4 @@ class EffectRule(CardRule):
     when: ClassVar[Any] = None
 
 
-__all__ = ["NOBODY", "CardRule", "EffectRule", "InfluenceRule", "Picked", "Picks", "speaks"]
+__all__ = ["CardRule", "EffectRule", "InfluenceRule", "Picked", "Picks", "speaks"]

@@ -11,6 +11,7 @@ from kredens.kernel.modifiers import value
 from kredens.kernel.permission import may
 from kredens.kernel.phases import Phase
 from kredens.kernel.questions import PASS, Ask
+from kredens_veto.bans import verb_of
 from kredens_veto.board import ANNOUNCED, COURT, INITIATIVE, SEATS_IN_WORDS
 from kredens_veto.moments import CALCULATED, DRAWN, SETTLEMENT_BEGINS, TAKEN, VetoMoment, happens
 from kredens_veto.stats import COURT_LIMIT
@@ -160,8 +161,7 @@ class Settlement(Phase):
         seat = t.marks[INITIATIVE]
         if not t.present >> seat & 1:
             return None
-        verb, _ = t.setting.game.vocabulary.parse("announce")
-        return Ask(seat, ("announce", PASS), (True, False)) if may(t, verb, seat) else None
+        return Ask(seat, ("announce", PASS), (True, False)) if may(t, verb_of(t, "announce"), seat) else None
 
     def announce(self, t: VetoTable, announced: bool | None) -> None:  # noqa: FBT001  # the loop hands it in
         """Announce it; nothing can answer the end of the phase."""

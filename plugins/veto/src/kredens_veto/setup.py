@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 STROKES_OF_ALL: Final = {2: 21, 3: 24, 4: 27}
 """How many Strokes there are in the second edition, by the number of players."""
-STROKES_OF_THE_DEMO: Final = 15
+ALL_STROKES_OF_THE_DEMO: Final = 15
 THREE: Final = 3
 OPENING_COURT: Final = 7
 
@@ -32,7 +32,7 @@ def common_strokes(options: VetoOptions, seats: int) -> int:
     """
     if options.ruleset == KKK:
         cite("kkk.setup.strokes")
-        return STROKES_OF_THE_DEMO
+        return ALL_STROKES_OF_THE_DEMO
     if seats > THREE:
         cite("2.5.strokes.27")
     elif seats == THREE:

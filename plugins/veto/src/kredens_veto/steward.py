@@ -18,6 +18,7 @@ from kredens_veto.steward_replies import reply
 from kredens_veto.steward_sight import look
 from kredens_veto.steward_stack import paid_bribes
 from kredens_veto.steward_worth import DEEDS, LEAD, NEW_ABILITY, bonus, may_agitate, sabre, sting_worth
+from kredens_veto.unmarking import BRIBE_RATE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
 
 TRIFLE_FIRST: Final = 10.0
 """A trifle that costs nothing is done before the turn's deed."""
-RATE: Final = 3
-"""How many ducats of bribes count for 1."""
 CYCLE: Final = 0.35
 """What it is worth that an effect makes room in the court for another card."""
 KEPT: Final = 0.9
@@ -150,10 +149,10 @@ def bribe(mind: Mind, ducats: str) -> float:
     if not sight.hangs_on_initiative():
         return -1.0
     paid = paid_bribes(mind.events, len(sight.strokes))
-    sums = [sight.support(seat) + paid[seat] // RATE for seat in range(len(paid))]
+    sums = [sight.support(seat) + paid[seat] // BRIBE_RATE for seat in range(len(paid))]
     most = max([sums[rival] for rival in sight.rivals], default=0)
     wanted = most + (sight.initiative != sight.me)
-    due = (wanted - sight.support(sight.me)) * RATE - paid[sight.me]
+    due = (wanted - sight.support(sight.me)) * BRIBE_RATE - paid[sight.me]
     return 1.0 if due > 0 and int(ducats) == due else -1.0
 
 

@@ -173,11 +173,6 @@ class VetoTable(Table):
         tokens = zones[ELECTION[seat]] + zones[MAGNATES[seat]]
         return [token for token in tokens if cards[token].host == NOBODY]
 
-    def electors(self, seat: int) -> list[int]:
-        """Return a player's characters in the election field."""
-        cards = self.cards
-        return [token for token in self.zones[ELECTION[seat]] if cards[token].host == NOBODY]
-
     def elects(self, seat: int) -> list[int]:
         """Return the Elects that a player has in play."""
         return [token for token in self.company(seat) if self.has(token, ELECT)]

@@ -19,7 +19,7 @@ from kredens_veto.faces import ABSENT
 from kredens_veto.moments import FLOOR, OWN_INFLUENCE, ROUND_ENDS, VetoPlay
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from kredens.kernel.plays import Play
     from kredens_veto.rules import CardRule
@@ -29,17 +29,15 @@ INFLUENCE = "influence"
 """The allowance of using political influence, once a round."""
 
 
-def targetable(t: VetoTable, seat: int, token: int, *, effect: bool = False, attached: bool = False) -> bool:
+def targetable(t: VetoTable, token: int, *, effect: bool = False, attached: bool = False) -> bool:
     """Whether a card in play can be chosen as a target.
 
     Args:
         t: the table.
-        seat: who chooses it.
         token: the card.
         effect: whether it is chosen for an effect card, otherwise for a game rule.
         attached: whether that effect card is to be attached to it.
     """
-    del seat
     if t.has(token, ABSENT):
         cite("1.2.kw.absent.no-effects-on" if effect else "1.2.kw.absent.no-target")
         return False
@@ -52,13 +50,6 @@ def targetable(t: VetoTable, seat: int, token: int, *, effect: bool = False, att
         cite("1.5.ban-attach")
         return False
     return True
-
-
-def targets(
-    t: VetoTable, seat: int, tokens: Iterable[int], *, effect: bool = False, attached: bool = False
-) -> list[int]:
-    """Return those cards in play that can be chosen as a target (see `targetable`)."""
-    return [token for token in tokens if targetable(t, seat, token, effect=effect, attached=attached)]
 
 
 def rules_on_floor(t: VetoTable, seat: int) -> Iterator[tuple[int, str, CardRule]]:
@@ -113,5 +104,5 @@ def has_initiative(t: VetoTable, seat: int) -> bool:
 
 
 __all__ = [
-    "INFLUENCE", "Influence", "OnceARound", "has_initiative", "influence_of", "rules_on_floor", "targetable", "targets",
+    "INFLUENCE", "Influence", "OnceARound", "has_initiative", "influence_of", "rules_on_floor", "targetable",
 ]  # fmt: skip

@@ -213,7 +213,7 @@ def open_to(t: VetoTable, source: int, token: int) -> bool:
     """
     printed = t.printed(source)
     effect = printed.kind == EFFECT and not t.in_play(source)
-    return targetable(t, t.cards[source].controller, token, effect=effect, attached=bool(printed.attach))
+    return targetable(t, token, effect=effect, attached=bool(printed.attach))
 
 
 def aims(t: VetoTable, seat: int, source: int, tokens: Iterable[int]) -> list[tuple[str, Plain]]:
