@@ -88,7 +88,7 @@ class _Twins:
 
     def _compare(self) -> bool:
         """Compare everything that has reached the viewer. Return whether the games still look the same to her."""
-        if self._shows_another_card():
+        if self._shows_another_card() or self._turns_up_alone():
             return False
         one, other = (state.events(self.viewer) for state in self.both)
         for state in self.both:
@@ -124,6 +124,24 @@ class _Twins:
                 if self._has_a_place(left[2], shown=shown) or self._has_a_place(right[2], shown=shown):
                     return True
         return False
+
+    def _turns_up_alone(self) -> bool:
+        """Whether a card leaves a secret place, before everybody's eyes, in one of the games only.
+
+        A rule can make a card turn up because of its face, as its owner could foresee: then its turning up tells what
+        it is, and its staying where it is tells what it is not.
+        """
+        setting = self.real.table.setting
+        one, other = (
+            [
+                event[1]
+                for event in state.table.log or []
+                if event[0] == MOVE and setting.peek[event[2].zone] and self._has_a_place(event[2], shown=True)
+                and event[4] >> self.column & 1
+            ]
+            for state in self.both
+        )  # fmt: skip
+        return one != other
 
     def _has_a_place(self, card: Card, *, shown: bool) -> bool:
         """Whether everybody could tell a face-down card from its neighbours when it left its place."""
