@@ -41,6 +41,25 @@ def test_a_bribed_character_goes_back_when_the_briber_is_out(veto: Veto) -> None
     assert "przekupiony-dworzanin" in table.removed("robert")
 
 
+@pytest.mark.clause("4.2.control", "4.2.control-character")
+def test_an_effect_is_its_players_when_the_character_has_gone_back(veto: Veto) -> None:
+    """Marcin can seal his Infamia on the character that he had bribed, and Michał his Żur."""
+    seal = "Pieczęć kanclerska"
+    table = veto.table(
+        marcin={"court": ["Infamia", "Przekupiony dworzanin", seal]},
+        michal={"in_play": [armed("Roch Kowalski", "Pani Kowalska", "Żur")], "court": [seal]},
+    )
+    table.says("marcin", "play:infamia", "on:michal:roch-kowalski")
+    table.says("marcin", "play:przekupiony-dworzanin", "on:michal:roch-kowalski")
+    assert table.company("marcin") == ["roch-kowalski"]
+    table.until("marcin", "bribe:1").until("marcin", "play:pieczec-kanclerska")
+    assert table.company("michal") == ["roch-kowalski"]
+    table.says("marcin", "play:pieczec-kanclerska").only("marcin", "on:michal:infamia")
+    table.says("marcin", "on:michal:infamia").bene("marcin").says("michal", "play:pieczec-kanclerska").only(
+        "michal", "on:michal:zur"
+    )
+
+
 @pytest.mark.clause("4.1.card-over-rule", "1.2.kw.cossack.revenge")
 def test_what_is_forbidden_in_a_duel_is_not_in_the_revenge_for_it(veto: Veto) -> None:
     """Cięcie referendarskie kills; in the Cossack's duel, which is another one, a Cut can be played again."""

@@ -28,7 +28,18 @@ from kredens_veto.board import (
     STROKES,
     places_in_play,
 )
-from kredens_veto.faces import ABSENT, CHARACTER, ELECT, FACTION, KARMAZYN, PROPERTY, STING, STRATEGY, VetoFace
+from kredens_veto.faces import (
+    ABSENT,
+    CHARACTER,
+    EFFECT,
+    ELECT,
+    FACTION,
+    KARMAZYN,
+    PROPERTY,
+    STING,
+    STRATEGY,
+    VetoFace,
+)
 from kredens_veto.options import KKK
 
 if TYPE_CHECKING:
@@ -370,10 +381,20 @@ class VetoTable(Table):
         self.move(token, REMOVED[self.cards[token].owner], cause=cause)
 
     def change_side(self, token: int, seat: int) -> None:
-        """Give a card in play, with all that lies on it, to another player, as it lies; strokes stay where they are."""
+        """Give a card in play, with all that lies on it, to another player, as it lies; strokes stay where they are.
+
+        Whoever had a card that is another's keeps the effects which she has played on it.
+        """
+        before, cards = self.seat_before(token), self.cards
+        kept = before if cards[token].owner != before else NOBODY
         along = [
             token,
-            *[other for other in self.all_on(token) if self.cards[other].controller == self.seat_before(token)],
+            *[
+                other
+                for other in self.all_on(token)
+                if cards[other].controller == before
+                and not (cards[other].owner == kept and self.is_kind(other, EFFECT))
+            ],
         ]
         if self.listening:
             text = f"{telling.name(self, token)} is now controlled by {SEATS_IN_WORDS[seat]}"
