@@ -16,7 +16,7 @@ from kredens.kernel.flow import Procedure, inside
 from kredens.kernel.modifiers import all_as_printed
 from kredens.kernel.notes import spent
 from kredens.kernel.permission import RULEBOOK, Rule, is_spoken_of, may_besides
-from kredens_veto.board import COURT, SEAT_NAMES
+from kredens_veto.board import SEAT_NAMES
 from kredens_veto.faces import DEED
 from kredens_veto.moments import VetoPlay
 from kredens_veto.stats import has, has_one_of, keyword
@@ -222,7 +222,7 @@ def pointed_at(t: VetoTable, seat: int, whose: str, word: str, *_: str) -> int:
 
 def no_such_card(t: VetoTable, seat: int, word: str, *_: str) -> bool:
     """Whether the seat has no card in court that goes by that word."""
-    return not any(t.face(token).slug == word for token in t.zones[COURT[seat]])
+    return t.court_card(seat, word) == NOBODY
 
 
 # When it is.

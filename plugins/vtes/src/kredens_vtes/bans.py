@@ -7,7 +7,6 @@ the words of an option, from which the rules of the verb find the card first.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -19,7 +18,7 @@ from kredens.kernel.pointing import held
 from kredens_vtes.board import HAND, SEAT_NAMES
 
 if TYPE_CHECKING:
-    from kredens.kernel.questions import Verb, Vocabulary
+    from kredens.kernel.questions import Verb
     from kredens_vtes.tables import VtesTable
 
 Check = Callable[["VtesTable", int, int], bool]
@@ -97,14 +96,9 @@ def allows(t: VtesTable, verb: Verb, bans: tuple[Ban, ...], seat: int, token: in
     return False
 
 
-@lru_cache(8)
-def _by_name(vocabulary: Vocabulary) -> dict[str, Verb]:
-    return {verb.name: verb for verb in vocabulary.verbs}
-
-
 def verb_of(t: VtesTable, name: str) -> Verb:
     """Return the verb of that name."""
-    return _by_name(t.setting.game.vocabulary)[name]
+    return t.setting.game.vocabulary.verb(name)
 
 
 # Which card an option means.

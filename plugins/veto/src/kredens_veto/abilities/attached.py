@@ -126,10 +126,7 @@ class SharedInfluence(Influence, kw_only=True):
 
 
 class SharesInfluence(Answer):
-    """Szerokie koneksje: your own political influence answers that of the initiative's holder.
-
-    The clause is 3.3.3.example.szerokie-koneksje.
-    """
+    """Szerokie koneksje: your own political influence answers that of the initiative's holder."""
 
     clauses: ClassVar[tuple[str, ...]] = ("3.3.3.example.szerokie-koneksje",)
     to: ClassVar[tuple[str, ...]] = (INFLUENCE_USED,)
