@@ -25,8 +25,8 @@ def started(seats: int = 3, seed: int = 0, **options: object) -> tuple[State, Vt
     return state, cast("VtesTable", state.table)
 
 
-@clause("i.c", "i.g.deal", "i.h.deal", "i.b.3.place", "i.b.3.uncontrolled", "i.d.separate")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@clause("i.c", "i.g.deal", "i.h.deal", "i.b.3.place", "i.b.3.uncontrolled", "i.d.separate", "i.order", "i.a.seating")
 def test_everybody_begins_alike(seats: int) -> None:
     """Thirty pool, four crypt cards, seven cards in hand, and nobody has the Edge."""
     _, t = started(seats)
@@ -46,7 +46,7 @@ def test_uncontrolled_vampires_are_known_to_their_owner_alone() -> None:
     assert not any(t.knows(1, token) for token in (*t.zones[LIBRARY[1]], *t.zones[CRYPT[1]]))
 
 
-@clause("i.d.shuffle", "i.a.first-player")
+@clause("i.d.shuffle", "i.d.3", "i.a.first-player")
 def test_decks_and_first_turns_differ_with_the_seed() -> None:
     """The same decks lie in another order, and each Methuselah begins now and then."""
     decks = plain_decks(3, 0)

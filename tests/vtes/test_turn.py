@@ -269,6 +269,23 @@ def test_the_turn_passes_to_the_left() -> None:
     assert seen == ["ann", "cleo", "dan", "ann"]
 
 
+@clause("i.a.two-left")
+def test_two_are_prey_and_predator_of_each_other() -> None:
+    """An undirected action of Ann's gives Ben one chance to block, not two."""
+    table = turns(2, ann=side(ready=[vampire("Alba", 3)]), ben=side(ready=[vampire("Bela", 4, intercept=1)]))
+    assert (table.t.prey(0), table.t.predator(0), table.t.prey(1)) == (1, 1, 0)
+    to(table, "ann", MINIONS).says("ann", "hunt:alba").only("ben", "block:bela", "pass").passes("ben").resting("ann")
+    assert table.blood("alba") == 4
+
+
+@clause("i.b.2", "i.b.1", "i.c.pool")
+def test_the_bank_never_runs_out() -> None:
+    """Pool beyond all counters there ever were; it is no blood of her vampires."""
+    table = turns(2, ann=side(ready=[vampire("Alba", 3)]))
+    table.t.gain_pool(0, 500)
+    assert (table.pool("ann"), table.blood("alba")) == (530, 3)
+
+
 @clause("ii.note.oust.turn")
 def test_the_turn_of_who_is_ousted_is_over() -> None:
     """Ann burns her own pool: Ben's turn begins, and what was recruited by others is there."""

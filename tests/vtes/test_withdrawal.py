@@ -148,7 +148,7 @@ LOSSES = [_pool, _pool_and_back, _blood, _uncontrolled_blood, _burned]
 
 
 @pytest.mark.parametrize("loss", LOSSES)
-@clause("vii.c.window", "vii.c.1.nullify", "vii.c.2", "ii.a.note.unfulfilled")
+@clause("vii.c.window", "vii.c.blood", "vii.c.1.nullify", "vii.c.2", "ii.a.note.unfulfilled")
 def test_a_loss_of_pool_or_blood_ends_it(loss: Callable[[VtesTable], None]) -> None:
     """One counter is enough, and gains do not repair it; she stays and may announce it again."""
     ann = poor(ready=[vampire("Alba", 3)], uncontrolled=[vampire("Young", 2, capacity=9)])

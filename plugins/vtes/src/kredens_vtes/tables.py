@@ -192,6 +192,7 @@ class VtesTable(Table):
 
     def gain_pool(self, seat: int, number: int, cause: str = "gain") -> None:
         """Give a Methuselah pool from the bank."""
+        cite("i.b.1", "i.b.2", "i.c.pool")
         self.add(POOL[seat], number, cause)
 
     def burn_pool(self, seat: int, number: int, cause: str = "burn") -> None:
