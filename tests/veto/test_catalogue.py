@@ -9,7 +9,7 @@ import pytest
 
 from kredens import BadOption
 from kredens_veto import faces as f
-from kredens_veto.catalogue import catalogue, chosen_values, face_named, notice
+from kredens_veto.catalogue import catalogue, chosen_values, doubts, face_named
 from kredens_veto.faces import VetoFace
 
 if TYPE_CHECKING:
@@ -374,10 +374,10 @@ def test_cards_of_other_sets_are_found_too() -> None:
 
 def test_the_notice_counts_what_is_chosen_here() -> None:
     """It counts the cards that a game is played with, and is silent where nothing is chosen."""
-    assert notice([named("Finta"), named("Latyfundium")]).startswith("1 value on 1 printed card is ")
-    assert notice([named("Finta"), named("Riposta")]) == ""
-    assert notice([face_named("Młyn")]) == "1 card is this project's own: play depends on that."
+    assert doubts([named("Finta"), named("Latyfundium")]).startswith("1 value on 1 printed card is ")
+    assert doubts([named("Finta"), named("Riposta")]) == ""
+    assert doubts([face_named("Młyn")]) == "1 card is this project's own: play depends on that."
     values, cards, own = chosen_values(catalogue())
-    assert f"{values} values on {cards} printed cards are reconstructed" in notice()
-    assert f"{own} cards are this project's own" in notice()
+    assert f"{values} values on {cards} printed cards are reconstructed" in doubts(catalogue())
+    assert f"{own} cards are this project's own" in doubts(catalogue())
     assert own == len(catalogue()) - 71 - 2

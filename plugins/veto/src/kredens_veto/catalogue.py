@@ -18,6 +18,7 @@ from msgspec import Struct
 from kredens.errors import BadFile, BadOption, shown
 from kredens.kernel.cards import slug
 from kredens_veto import faces as f
+from kredens_veto.board import so_many
 from kredens_veto.faces import VetoFace, lafa_of
 
 if TYPE_CHECKING:
@@ -202,19 +203,15 @@ def check_slugs(faces: Iterable[VetoFace]) -> None:
             raise BadFile(f"The cards {other.title!r} and {face.title!r} have the same slug, {face.slug!r}.")
 
 
-def notice(faces: Iterable[VetoFace] | None = None) -> str:
-    """Return the sentence that goes with every output that depends on what no source tells, or "".
-
-    Args:
-        faces: the cards of a game; those of the whole catalogue if none are given.
-    """
-    chosen, cards, own = chosen_values(catalogue() if faces is None else faces)
+def doubts(faces: Iterable[VetoFace]) -> str:
+    """Return the sentence that tells how much on the cards of a game no source has told, or ""."""
+    chosen, cards, own = chosen_values(faces)
     parts: list[str] = []
     if chosen:
         are = "is" if chosen == 1 else "are"
-        parts.append(f"{_count(chosen, 'value')} on {_count(cards, 'printed card')} {are} reconstructed or added")
+        parts.append(f"{so_many(chosen, 'value')} on {so_many(cards, 'printed card')} {are} reconstructed or added")
     if own:
-        parts.append(f"{_count(own, 'card')} {'is' if own == 1 else 'are'} this project's own")
+        parts.append(f"{so_many(own, 'card')} {'is' if own == 1 else 'are'} this project's own")
     return f"{', and '.join(parts)}: play depends on that." if parts else ""
 
 
@@ -361,10 +358,6 @@ def _near(wanted: str, more: Sequence[VetoFace]) -> str:
 
 def _flat(places: dict[str, tuple[int, ...]]) -> tuple[tuple[str, int], ...]:
     return tuple([(deck, number) for deck, numbers in places.items() for number in numbers])
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 def _listed(words: Iterable[str]) -> str:

@@ -9,6 +9,7 @@ from msgspec import Struct
 from kredens.errors import BadDeck, BadOption, shown
 from kredens.kernel.cards import slug
 from kredens.kernel.clauses import cite
+from kredens_veto.board import so_many
 from kredens_veto.catalogue import face_named
 from kredens_veto.decks import COPIES, COPIES_AT_A_FEAST, DEMO_ARMS, LEAST, VetoDeck, demo_faction, demo_order
 from kredens_veto.faces import CHARACTER, EFFECT, EQUIPMENT, FACTION, LOYAL, PROPERTY, STING, STRATEGY
@@ -230,7 +231,7 @@ class _Checker:
         most, clause = (COPIES_AT_A_FEAST, "5.2.two-copies") if feast else (COPIES, "2.1.three-copies")
         size = self.nameless + sum(entry.count for entries in lines.values() for entry in entries)
         if size < LEAST:
-            self.fault(f"it has {_cards(size)}; a deck has at least {LEAST}", clause="2.1.min-60")
+            self.fault(f"it has {so_many(size, 'card')}; a deck has at least {LEAST}", clause="2.1.min-60")
         for face, entries in lines.items():
             count = sum(entry.count for entry in entries)
             if count > most:
@@ -279,10 +280,6 @@ def _a(kind: str) -> str:
     if kind == EQUIPMENT:
         return kind
     return f"an {kind}" if kind[0] in "aeiou" else f"a {kind}"
-
-
-def _cards(size: int) -> str:
-    return "1 card" if size == 1 else f"{size} cards"
 
 
 def _lines(entries: list[Entry]) -> str:

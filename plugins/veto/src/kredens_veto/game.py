@@ -12,7 +12,7 @@ from kredens_veto.abilities import ABILITIES
 from kredens_veto.arranging import arrange, brings, cards
 from kredens_veto.board import INITIATIVE, MARKERS, SEAT_NAMES, ZONES
 from kredens_veto.cardsets import CardSet, added_faces
-from kredens_veto.catalogue import catalogue
+from kredens_veto.catalogue import catalogue, doubts
 from kredens_veto.checks import CHECKS
 from kredens_veto.deck_files import read_deck
 from kredens_veto.deck_generator import random_decks
@@ -42,13 +42,7 @@ def active(t: VetoTable) -> int:
 
 def notice(options: VetoOptions) -> str:
     """Return the sentence that goes with every output, as some cards' values are not the printed ones."""
-    doubtful = [face for face in catalogue() if face.doubtful and (options.ruleset != KKK or KKK_SET in face.sets)]
-    if not doubtful:
-        return ""
-    return (
-        f"{len(doubtful)} cards of Veto! have values that no source tells: this project has chosen them so that they "
-        "fit all that is known, but they are not the printed ones."
-    )
+    return doubts([face for face in catalogue() if options.ruleset != KKK or KKK_SET in face.sets])
 
 
 def _table(seats: int, *, feast: bool = False) -> TableSpec:
