@@ -283,7 +283,7 @@ def stage(
             t.put(token, PARALYSED, int(lying.paralysed))
         t.changed = True
 
-    declared = {"verbs": _verbs, "checks": (Check(_broke, _out), *checks), **(rules or {})}
+    declared: dict[str, Any] = {"verbs": _verbs, "checks": (Check(_broke, _out), *checks), **(rules or {})}
     game = Game(
         id="vtes", title="V:TES, on stage", seats=(2, 6), zones=ZONES, markers=MARKERS, card_markers=CARD_MARKERS,
         cards=cards, flow=flow or Play, table=VtesTable, options=VtesOptions, abilities=dict(abilities or {}),

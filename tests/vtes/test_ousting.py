@@ -84,7 +84,7 @@ def test_the_predator_gains_whoever_did_it_in_whosever_turn() -> None:
 @clause("ii.note.oust.simultaneous-vp", "ii.note.oust.simultaneous-pool")
 def test_who_is_ousted_with_her_prey_gains_the_point_but_no_pool() -> None:
     """Ben and Cleo go together: Ben has the point for Cleo, Ann the point and six pool for Ben."""
-    sides = {"ben": side(pool=5), "cleo": side(pool=4)}
+    sides: dict[str, Any] = {"ben": side(pool=5), "cleo": side(pool=4)}
     table = turns(4, ann=side(hand=[QUAKE]), abilities=ABILITIES, **sides)
     table.says("ann", "play:quake")
     assert (gone(table), points(table)) == (["ben", "cleo"], [1, 1, 0, 0])

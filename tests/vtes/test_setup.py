@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 from tests.vtes.plain_cards import FACES, plain_decks, plain_game
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 GAME = plain_game()
 
 
-def started(seats: int = 3, seed: int = 0, **options: object) -> tuple[State, VtesTable]:
+def started(seats: int = 3, seed: int = 0, **options: Any) -> tuple[State, VtesTable]:  # noqa: ANN401  # whatever options it takes
     state = GAME.start(seats, seed, plain_decks(seats, seed), **options)
     return state, cast("VtesTable", state.table)
 

@@ -32,12 +32,14 @@ TITHE = library("Tithe", f.MASTER, "tithe")
 
 def poor(**more: Any) -> Side:  # noqa: ANN401  # whatever lies before her
     """Return a side with an empty library and a short hand."""
-    return side(library=EMPTY, **{"hand": [SPARE] * 2, **more})
+    given: dict[str, Any] = {"hand": [SPARE] * 2, **more}
+    return side(library=EMPTY, **given)
 
 
 def announced(**sides: Side) -> Talk:
     """Return a table of four at which Ann has announced her withdrawal."""
-    table = turns(4, abilities=ABILITIES, **{"ann": poor(), **sides})
+    given: dict[str, Any] = {"ann": poor(), **sides}
+    table = turns(4, abilities=ABILITIES, **given)
     return table.says("ann", "withdraw")
 
 

@@ -81,9 +81,10 @@ def turns(
         sides: by name what lies before each Methuselah; two spare cards in the library unless it is named. A library
             with no card but `None` is empty.
     """
-    stocked = {name: stocked_up(sides.get(name, Side())) for name in SEAT_NAMES[:seats]}
+    stocked: dict[str, Any] = {name: stocked_up(sides.get(name, Side())) for name in SEAT_NAMES[:seats]}
     flow = FromTheFirst if first else FromThere
-    return stage(seats, abilities=abilities, options=options, edge=edge, flow=flow, rules=RULES, **stocked)
+    given: dict[str, Any] = {"abilities": abilities, "options": options, "edge": edge, "flow": flow, "rules": RULES}
+    return stage(seats, **given, **stocked)
 
 
 def stocked_up(has: Side) -> Side:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from kredens.kernel.abilities import REPLIES, mask_of
 from kredens.kernel.cards import NOBODY
@@ -114,7 +114,7 @@ def award(t: VtesTable, seat: int, cause: str) -> None:
     cite("ii.note.oust.vp", "ii.note.oust.any-turn")
     promised = recall(t, CREDITOR, seat=seat)[:1]
     unlearn(t, promised)
-    to: Any = promised[0].value if promised else seat
+    to = cast("int", promised[0].value) if promised else seat
     t.add(VICTORY_POINTS[to], 1, cause)
 
 

@@ -28,6 +28,10 @@ if TYPE_CHECKING:
     from kredens.kernel.permission import Rule
 
 
+def _begins(seat: str) -> str:
+    return f"{seat.capitalize()} begins"
+
+
 def turn_verbs(words: tuple[str, ...]) -> tuple[Verb, ...]:
     """Return the verbs of a turn.
 
@@ -39,7 +43,7 @@ def turn_verbs(words: tuple[str, ...]) -> tuple[Verb, ...]:
         return Verb(name, words, rules=rules, describe=said_of_card(text))
 
     return (
-        Verb(BEGINS, SEAT_NAMES, label=lambda seat: f"{seat.capitalize()} begins"),
+        Verb(BEGINS, SEAT_NAMES, label=_begins),
         Verb(EDGE_POOL, rules=EDGE_RULES, label=lambda: "Gain a pool with the Edge"),
         of_card(KEEP, "Pay for contesting {}", KEEP_RULES),
         of_card(YIELD, "Yield {}", YIELD_RULES),
