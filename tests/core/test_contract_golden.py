@@ -9,6 +9,8 @@ import pytest
 from tests.core.broken.everything import GAMES
 
 from kredens.contract import pin, records, run_checks
+from kredens.contract.case import Case
+from kredens.contract.running import CHECKS, run_one
 from kredens.errors import BadOption
 from kredens.games import TableSpec
 
@@ -103,3 +105,17 @@ def test_a_report_reads_check_by_check() -> None:
     assert report.failed == ("tokens-kept",)
     with pytest.raises(KeyError):
         report["saves"]
+
+
+def test_a_budget_of_decisions_plays_fewer_games_where_they_are_long_but_at_least_one() -> None:
+    """Of ten games so many are played as the first one goes into the budget; without a budget all are."""
+    ends = next(check for check in CHECKS if check.name == "ends")
+    game = GAMES["sound"]
+    length = sum(1 for _ in Case(game, game.tables[0], 1).walk()) - 1
+    assert length > 1
+    seeds = range(1, 11)
+    assert run_one(ends, game, 0, seeds).games == len(seeds)
+    assert run_one(ends, game, 0, seeds, 3 * length).games == 3
+    assert run_one(ends, game, 0, seeds, 4 * length - 1).games == 3
+    assert run_one(ends, game, 0, seeds, 1).games == 1
+    assert run_one(ends, game, 0, seeds, 100 * length).games == len(seeds)

@@ -8,7 +8,10 @@ from kredens import games, plugin_faults
 from kredens.contract import contract_tests, run_checks
 from kredens.installed import load
 
-test_every_game_keeps_every_contract = contract_tests(games_per_table=2)
+DECISIONS = 400
+"""About how many decisions a case plays through; of games that are longer it plays one."""
+
+test_every_game_keeps_every_contract = contract_tests(games_per_table=2, decisions=DECISIONS)
 
 
 def test_every_installed_plugin_can_be_used() -> None:

@@ -18,7 +18,11 @@ CaseOfTest = tuple[str, int, str]
 
 
 def contract_tests(
-    *game_ids: str, games_per_table: int = 3, seed: int = SEED, only: Iterable[str] = ()
+    *game_ids: str,
+    games_per_table: int = 3,
+    decisions: int | None = None,
+    seed: int = SEED,
+    only: Iterable[str] = (),
 ) -> Callable[[CaseOfTest], None]:
     """Return a test that runs the conformance kit, one case for each game, table and check.
 
@@ -30,6 +34,8 @@ def contract_tests(
     Args:
         game_ids: ids of installed games; all of them if none is named.
         games_per_table: how many games each case plays.
+        decisions: about how many decisions each case plays through at most; where games are long it plays fewer of
+            them, though at least one.
         seed: the seed of the first game.
         only: names of checks; all if there is none.
 
@@ -48,7 +54,8 @@ def contract_tests(
     def test_contract(kredens_case: CaseOfTest) -> None:
         """A game keeps the contracts of the toolkit."""
         game_id, table, check = kredens_case
-        finding = run_one(named[check], load(game_id), table - 1, range(seed, seed + games_per_table))
+        seeds = range(seed, seed + games_per_table)
+        finding = run_one(named[check], load(game_id), table - 1, seeds, decisions)
         if finding.outcome != "passed":
             pytest.fail(finding.sentence, pytrace=False)
 

@@ -100,6 +100,8 @@ class Case:
         answers = self.answers()
         while (decision := state.decision) is not None:
             self.at = state.table.decisions
+            # Else every copy would work in again, for itself, all that has happened since the game began.
+            sight.work_in(state.table)
             yield state
             self.last = answers.below(len(decision.ids))
             try:

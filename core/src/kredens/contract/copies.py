@@ -13,11 +13,14 @@ if TYPE_CHECKING:
     from kredens.contract.case import Case
     from kredens.live import State
 
-KEPT = 200
+KEPT = 100
 """About how many clones of one game are kept and looked at again at its end."""
 
 LOOKED_AT = 200
 """At about how many decisions of a game copies are compared from every seat; their digests are always."""
+
+WHOLE_LOGS = 10
+"""At about how many decisions of a game its whole log is saved too; else only what came since the last question."""
 
 
 def clones_kept(case: Case) -> None:
@@ -59,13 +62,27 @@ def clone_equal(case: Case) -> None:
 def saves(case: Case) -> None:
     """Save and restore at every question, and play on in lockstep."""
     follower: State | None = None
+    followed_from = seen = 0
     for state in case.walk(log=True):
+        log = state.table.log
+        assert log is not None  # noqa: S101  # the game was started with one
         if follower is not None:
-            follower = _follow(case, follower, state)
-        restored = case.game.restore(state.save())
-        _compare(case, "A restored game", restored, state)
-        if follower is None or case.some(10):
-            follower = restored
+            follower = _follow(case, follower, _logged_from(state, followed_from))
+        whole = state.decision is None or case.often(WHOLE_LOGS)
+        start = 0 if whole else seen
+        saved = _logged_from(state, start)
+        restored = case.game.restore(saved.save())
+        _compare(case, "A restored game", restored, saved)
+        if follower is None or (not whole and case.some(10)):
+            follower, followed_from = restored, start
+        seen = len(log)
+
+
+def _logged_from(state: State, start: int) -> State:
+    """Return a game to look at whose log begins with the event of that number, and that shares all the rest."""
+    table = state.table.__copy__()
+    table.log = (state.table.log or [])[start:]
+    return type(state)(state.game, table)
 
 
 def _follow(case: Case, follower: State, state: State) -> State | None:

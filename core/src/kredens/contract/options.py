@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from kredens.contract.case import Case
     from kredens.live import State
 
+EXPLAINED = 200
+"""At about how many questions of a game all that is offered is explained."""
+
 VOCABULARY = 2_000
 """Up to how many ids the whole vocabulary is explained; of a larger one as many are, by chance."""
 
@@ -113,7 +116,7 @@ def explain(case: Case) -> None:
         decision = state.decision
         if decision is None:
             continue
-        for name in decision.ids:
+        for name in decision.ids if case.often(EXPLAINED) else ():
             if not state.explain(name).legal:
                 case.fail(f"{name!r} is offered, but explain says that it may not be chosen.")
             verb, words = case.game.vocabulary.parse(name)

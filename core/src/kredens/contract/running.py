@@ -122,9 +122,20 @@ def checks_named(names: Iterable[str]) -> tuple[Check, ...]:
     return tuple(check for check in CHECKS if not wanted or check.name in wanted)
 
 
-def run_one(check: Check, game: Game, number: int, seeds: Iterable[int]) -> Finding:
-    """Run one check at one table, on games with these seeds."""
-    return _run(check, list(_cases_of(game, number, tuple(seeds))), None)
+def run_one(check: Check, game: Game, number: int, seeds: Iterable[int], decisions: int | None = None) -> Finding:
+    """Run one check at one table, on games with these seeds.
+
+    Args:
+        check: the check.
+        game: the rules.
+        number: the table's number among those of the game, from 0.
+        seeds: the seeds of the games.
+        decisions: about how many decisions are played through at most; the first game always is.
+    """
+    cases = list(_cases_of(game, number, tuple(seeds)))
+    if decisions is not None:
+        cases = cases[: max(1, decisions // cases[0].length)]
+    return _run(check, cases, None)
 
 
 def _cases(game: Game, games_per_table: int, seed: int) -> Iterator[Case]:
