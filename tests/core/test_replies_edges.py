@@ -21,7 +21,8 @@ from kredens.kernel.flow import Procedure, Step, do, leave
 from kredens.kernel.items import CANCELLED, Item, pop_item, push_item, top_item
 from kredens.kernel.moments import Moment
 from kredens.kernel.permission import forbid
-from kredens.kernel.replies import Policy, Reply, ReplyWindow, name_of_reply, open_window, reply_named
+from kredens.kernel.plays import Play
+from kredens.kernel.replies import Policy, Reply, ReplyWindow, name_of_reply, open_window, reply_named, subject_of
 from kredens.kernel.table import Table
 from kredens.kernel.zones import Zone
 
@@ -212,3 +213,12 @@ def test_what_is_no_reply_is_named() -> None:
     token = talk.table.zones[HAND[0]][0]
     with pytest.raises(BadGame, match="card 'Attack' does not have the reply 'sigh'"):
         name_of_reply(talk.table, token, "sigh")
+
+
+def test_what_answers_nothing_under_way_is_named() -> None:
+    """A rule that asks what it answers, and answers nothing, reads which play it was."""
+    talk = Talk(toy("veto", "Attack", "No")).says(0, "attack:attack")
+    (attack,) = talk.table.items
+    assert subject_of(talk.table, Play(seat=1, subject=attack.id)) == attack
+    with pytest.raises(BadGame, match="Play answers nothing that is under way"):
+        subject_of(talk.table, Play(seat=1, subject=attack.id + 1))

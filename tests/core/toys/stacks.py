@@ -14,13 +14,13 @@ from kredens.kernel.cards import Face
 from kredens.kernel.copies import one_of_each
 from kredens.kernel.costs import Cost, Pay, TapSource
 from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, go
-from kredens.kernel.items import RESOLVED, RETURNED, Item, cancel, item_of, set_payload
+from kredens.kernel.items import RESOLVED, RETURNED, Item, cancel, set_payload
 from kredens.kernel.moments import Moment
 from kredens.kernel.permission import Rule, forbid
 from kredens.kernel.phases import Turns
 from kredens.kernel.plays import Compose, Play, Playable
 from kredens.kernel.questions import PASS, Ask, Plain, Verb
-from kredens.kernel.replies import ANYTHING, Reply, ReplyWindow, open_window
+from kredens.kernel.replies import ANYTHING, Reply, ReplyWindow, open_window, subject_of
 from kredens.kernel.table import Table
 from kredens.kernel.zones import Zone
 
@@ -112,8 +112,7 @@ class Help(FromHand):
         return item.seat == seat
 
     def effect(self, t: Table, play: Play) -> None:
-        subject = item_of(t, play.subject)
-        assert subject is not None
+        subject = subject_of(t, play)
         set_payload(t, play.subject, (subject.payload or 0) + 1)
 
 
@@ -126,8 +125,7 @@ class Theft(FromHand):
         return item.seat != seat
 
     def effect(self, t: Table, play: Play) -> None:
-        subject = item_of(t, play.subject)
-        assert subject is not None
+        subject = subject_of(t, play)
         t.add(GOLD[subject.seat], -2)
 
 
@@ -137,8 +135,7 @@ class Exile(FromHand):
     to: ClassVar[tuple[str, ...]] = ("attack",)
 
     def effect(self, t: Table, play: Play) -> None:
-        subject = item_of(t, play.subject)
-        assert subject is not None
+        subject = subject_of(t, play)
         t.depart(subject.seat)
 
 
@@ -188,8 +185,7 @@ class Lark(Reply):
     verb: ClassVar[str] = "sing"
 
     def effect(self, t: Table, play: Play) -> None:
-        subject = item_of(t, play.subject)
-        assert subject is not None
+        subject = subject_of(t, play)
         set_payload(t, play.subject, subject.payload + 1)
 
 

@@ -278,6 +278,18 @@ def open_window(kind: type[ReplyWindow], t: Table, subject: int) -> ReplyWindow 
     return None
 
 
+def subject_of(t: Table, play: Play) -> Item:
+    """Return what an answer answers.
+
+    Raises:
+        BadGame: it answers nothing that is under way.
+    """
+    item = item_of(t, play.subject)
+    if item is None:
+        raise BadGame(f"{type(play).__name__} answers nothing that is under way.")
+    return item
+
+
 def name_of_reply(t: Table, token: int, reply: object) -> str:
     """Return the name by which a reply that is on a card can be found again (see `plays.playable`)."""
     abilities = t.setting.game.abilities

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from kredens.kernel.clauses import cite
 from kredens.kernel.copies import one_of_each
@@ -13,6 +13,7 @@ from kredens.kernel.flow import DONE, Jump, Step, ask, do
 from kredens.kernel.items import item_of, set_payload
 from kredens.kernel.modifiers import value
 from kredens.kernel.questions import PASS, Ask, choices
+from kredens.kernel.replies import subject_of
 from kredens_veto.bans import allows, verb_of
 from kredens_veto.bans_duel import SPEND_BANS, SPEND_COURT_BANS
 from kredens_veto.board import COURT, SEAT_NAMES, SEATS_IN_WORDS, STROKES
@@ -120,8 +121,7 @@ class Yield(Harvest, kw_only=True):
 
 def add_to_agitation(t: VetoTable, play: Play, number: int) -> None:
     """Let the agitation that a reply answers bring some strokes more."""
-    item: Any = item_of(t, play.subject)
-    set_payload(t, play.subject, (item.payload or 0) + number)
+    set_payload(t, play.subject, (subject_of(t, play).payload or 0) + number)
 
 
 __all__ = ["Agitation", "Yield", "add_to_agitation"]

@@ -11,8 +11,7 @@ from kredens.kernel.flow import Step, ask, do, leave
 from kredens.kernel.modifiers import value
 from kredens.kernel.plays import Compose, Play
 from kredens_veto import stats
-from kredens_veto.bans import allows, verb_of
-from kredens_veto.bans_putting_out import ATTACH_BANS, room_for_sting
+from kredens_veto.bans_putting_out import room_for_sting
 from kredens_veto.faces import STING, VetoFace
 from kredens_veto.moments import STING_ATTACHED, VetoPlay
 
@@ -96,9 +95,4 @@ class AttachSting(VetoPlay, kw_only=True):
     )
 
 
-def can_attach(t: VetoTable, seat: int, token: int) -> bool:
-    """Whether nothing keeps who has the floor from attaching a sting of her court."""
-    return allows(t, verb_of(t, "attach"), ATTACH_BANS, seat, token, t.face(token).slug)
-
-
-__all__ = ["AttachSting", "HostChoice", "can_attach", "is_sting", "sting_hosts"]
+__all__ = ["AttachSting", "HostChoice", "is_sting", "sting_hosts"]

@@ -6,8 +6,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from kredens.kernel.items import Item, item_of, set_payload
+from kredens.kernel.items import Item, set_payload
 from kredens.kernel.modifiers import begin
+from kredens.kernel.replies import subject_of
 from kredens_veto import stats
 from kredens_veto.abilities.factions import rob
 from kredens_veto.abilities.vocabulary import (
@@ -261,8 +262,8 @@ class KilledBecomesWounded(Answer):
 
     def effect(self, t: VetoTable, play: Play) -> None:
         """Let it be wounded."""
-        item: Any = item_of(t, play.subject)
-        set_payload(t, play.subject, (item.payload[0], WOUNDED, *item.payload[2:]))
+        character, _, *rest = subject_of(t, play).payload
+        set_payload(t, play.subject, (character, WOUNDED, *rest))
 
 
 ABILITIES: dict[str, Any] = {

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.items import Item
+from kredens.kernel.replies import subject_of
 from kredens_veto import stats
 from kredens_veto.abilities.characters import add_to_support
 from kredens_veto.abilities.vocabulary import Cancels, PlayedAnswer, open_to
@@ -132,8 +133,7 @@ class AmbushesTheChallenger(PlayedAnswer):
 
     def effect(self, t: VetoTable, play: Play) -> None:
         """Weaken it."""
-        challenger = next(item.source for item in t.items if item.id == play.subject)
-        add_sabre(t, challenger, -1, play.source)
+        add_sabre(t, subject_of(t, play).source, -1, play.source)
 
 
 # To the phases of a round

@@ -1,17 +1,16 @@
 """What stings do beside adding their number, and what equipment does about stings."""
 
-# a rule takes what the kernel hands it
-
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from kredens.kernel.abilities import Ability
 from kredens.kernel.flow import inside
-from kredens.kernel.items import Item, cancel, item_of, set_payload
+from kredens.kernel.items import Item, cancel, set_payload
 from kredens.kernel.modifiers import value
 from kredens.kernel.notes import recall
 from kredens.kernel.permission import CARD, begin_rule, forbid, lasting
+from kredens.kernel.replies import subject_of
 from kredens_veto import stats
 from kredens_veto.abilities.vocabulary import CANNOT_BE_DISCARDED, MARKING, Answer
 from kredens_veto.bans import before_her, in_court
@@ -91,8 +90,7 @@ class CopiesTheSting(StingRule):
 
     def effect(self, t: VetoTable, play: Play) -> None:
         """Let that sting count for one's own fighter too."""
-        item: Any = item_of(t, play.subject)
-        fighter, further, *picked = item.payload
+        fighter, further, *picked = subject_of(t, play).payload
         set_payload(t, play.subject, (fighter, (*further, play.payload[0]), *picked))
 
 
@@ -145,7 +143,7 @@ class ParriesByMarking(Answer):
 
     def effect(self, t: VetoTable, play: Play) -> None:
         """Take two from it, but not more than it adds."""
-        sting = next(item.source for item in t.items if item.id == play.subject)
+        sting = subject_of(t, play).source
         for_the_duel(t, stats.BONUS, sting, -min(2, max(0, value(t, stats.BONUS, sting))))
 
 

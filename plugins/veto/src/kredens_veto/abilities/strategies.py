@@ -1,7 +1,5 @@
 """What the strategies do."""
 
-# a rule takes what the kernel hands it
-
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
