@@ -15,7 +15,7 @@ from kredens.kernel.clauses import load_clauses
 from kredens_vtes import faces as f
 from kredens_vtes.card_files import read_cards
 from kredens_vtes.catalogue import CLOSE, FILES, catalogue, check_distinct, face_named, face_numbered, name_key, nearest
-from kredens_vtes.faces import VtesFace, ability_name
+from kredens_vtes.faces import VtesFace
 
 NOTICE = "Portions of the materials are the copyrights and trademarks of Paradox Interactive AB, and are used with"
 
@@ -163,12 +163,10 @@ def test_titles_that_name_a_place_can_be_contested() -> None:
     assert face_named("Lachlan").title != nash.title
 
 
-def test_abilities_are_named_after_card_and_level() -> None:
-    """A card whose numbers say all has none."""
+def test_abilities_are_named_after_their_cards() -> None:
+    """One ability has all levels; a card whose numbers say all has none."""
     assert face_named("Computer Hacking").abilities == ("computer-hacking",)
-    assert face_named("Govern the Unaligned").abilities == (
-        "govern-the-unaligned/basic", "govern-the-unaligned/superior",
-    )  # fmt: skip
+    assert face_named("Govern the Unaligned").abilities == ("govern-the-unaligned",)
     for name in (
         "Angel",
         "Ozmo",
@@ -181,7 +179,7 @@ def test_abilities_are_named_after_card_and_level() -> None:
         assert face_named(name).abilities == ()
     for face in catalogue():
         for name in face.abilities:
-            assert name in {f.SKILL, *[ability_name(face.slug, level) for level in f.LEVELS]}
+            assert name in {f.SKILL, face.slug}
 
 
 def test_doubtful_values_are_marked() -> None:

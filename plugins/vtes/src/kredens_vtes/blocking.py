@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from kredens.kernel.cards import NOBODY, Token
 from kredens.kernel.clauses import cite
 from kredens.kernel.flow import Jump, Procedure, Run, Step, ask, do, finish, go, inside, run_then
-from kredens.kernel.notes import recall
+from kredens.kernel.notes import recall, unlearn
 from kredens.kernel.permission import Rule
 from kredens.kernel.questions import PASS, Ask, choices
 from kredens_vtes.bans import Ban, allows, before_her, rules_of, timing, verb_of
 from kredens_vtes.moments import ATTEMPT, TO_BLOCK, VtesMoment, happens
 from kredens_vtes.under_way import (
+    BOUND,
     CHANCE,
     Acting,
     Attempting,
@@ -60,8 +61,11 @@ class BlockStep(Procedure[Any], kw_only=True):
         return finish(NOBODY)
 
     def choose(self, t: VtesTable) -> Ask | None:
-        """Ask her for a minion that tries to block."""
+        """Ask her for a minion that tries to block; who has to try goes first."""
         pairs = self._able(t)
+        bound = [pair for pair in pairs if recall(t, BOUND, token=pair[1])]
+        if bound:
+            return choices(self.opened, bound)
         return choices(self.opened, [*pairs, (PASS, NOBODY)]) if pairs else None
 
     def _able(self, t: VtesTable) -> list[tuple[str, int]]:
@@ -89,6 +93,7 @@ class BlockStep(Procedure[Any], kw_only=True):
             cite("iii.b.optional", "iii.b.once")
             self.passed |= 1 << seat
             return go(BlockStep.open_chance)
+        unlearn(t, recall(t, BOUND, token=blocker))
         child = Attempt(seat=self.seat, blocker=blocker, born=t.cards[blocker].generation, side=seat)
         t.say("block", seat=seat, card=t.face(blocker).slug)
         return run_then(child, BlockStep.judge)

@@ -20,7 +20,7 @@ from msgspec import Struct
 from kredens.errors import BadFile, shown
 from kredens.kernel.cards import slug
 from kredens_vtes import faces as f
-from kredens_vtes.faces import Level, VtesFace, ability_name
+from kredens_vtes.faces import Level, VtesFace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -164,7 +164,7 @@ def _abilities(entry: _Entry, word: str, levels: tuple[Level, ...]) -> tuple[str
         return entry.abilities
     if entry.skill:
         return (f.SKILL,)
-    return tuple([ability_name(word, level.name) for level in levels])
+    return (word,) if levels else ()
 
 
 def _levels(entry: _Entry, kind: str) -> Iterator[Level]:

@@ -39,6 +39,7 @@ from kredens_vtes.presses import PressStep, press_step
 from kredens_vtes.ranges import RangeStep, range_step
 from kredens_vtes.replacing import AFTER_COMBAT, pay_owed
 from kredens_vtes.resolution import Resolution
+from kredens_vtes.storms import storms
 from kredens_vtes.strikes import StrikeChoice, grant_strikes, strike_choice
 from kredens_vtes.withdrawal import break_withdrawals
 
@@ -85,6 +86,10 @@ class Round(Procedure[Any], kw_only=True):
         if t.listening:
             names = [t.face(minion).name for minion in combat.fighters]
             t.say("round", number=combat.round, text=f"round {combat.round} of {names[0]} against {names[1]}")
+
+    def storms(self, t: VtesTable) -> Damages | None:
+        """Deal the damage that both take in each round."""
+        return storms(t)
 
     def before_range(self, t: VtesTable) -> VtesMoment | None:
         """Let all use what is to be used before the range is determined."""
@@ -157,6 +162,7 @@ class Round(Procedure[Any], kw_only=True):
 
     steps: ClassVar[tuple[Step, ...]] = (
         do(begin, "v.a.close", "v.order"),
+        do(storms),
         do(before_range, "v.b.note.before-range"),
         do(maneuvers, "v.b.1.none", "v.b.2.d"),
         do(before_strikes),

@@ -35,6 +35,9 @@ FALLING: Final = "goes to torpor after combat"
 WOUNDED: Final = "unhealed damage"
 """The topic of the notes about vampires that lie paralysed in torpor with unhealed damage."""
 
+PROOF: Final = "safe from strikes"
+"""The topic of the notes about minions for whom all damage of the opponent's strikes in this round is prevented."""
+
 Hit = tuple[int, int, int, int, bool]
 """Damage to come: (target, normal points, aggravated points, the card it comes from, whether a strike does it)."""
 
@@ -81,6 +84,8 @@ class Damages(Procedure[Any], kw_only=True):
         """Sum up the damage of each target that is in play."""
         found: dict[int, list[int]] = {}
         for target, normal, aggravated, source, strike in self.hits:
+            if strike and self.preventable and recall(t, PROOF, token=target):
+                continue
             if (normal or aggravated) and t.in_play(target):
                 sums = found.setdefault(target, [target, source, 0, 0, 0, 0])
                 sums[STRIKE_NORMAL if strike else NORMAL] += normal
@@ -374,7 +379,7 @@ def send_to_torpor(vampire: int, *, paralysed: bool = False) -> Damages:
 
 
 __all__ = [
-    "DAMAGED", "FALLING", "SUFFERED", "Damage", "Damages", "Fall", "Hit", "blood_lost", "fall_later", "heal_retainers",
-    "is_going_down", "is_wounded", "lose_life", "prevent", "prevent_strikes", "send_to_torpor", "suffered",
-    "threatened",
+    "DAMAGED", "FALLING", "PROOF", "SUFFERED", "Damage", "Damages", "Fall", "Hit", "blood_lost", "fall_later",
+    "heal_retainers", "is_going_down", "is_wounded", "lose_life", "prevent", "prevent_strikes", "send_to_torpor",
+    "suffered", "threatened",
 ]  # fmt: skip

@@ -9,10 +9,13 @@ from kredens.kernel.circle import SAME, Circle
 from kredens.kernel.clauses import cite
 from kredens.kernel.copies import one_of_each
 from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, go
+from kredens.kernel.notes import remember
 from kredens.kernel.phases import active_seat
 from kredens.kernel.questions import PASS, Ask, choices
+from kredens.kernel.triggers import Consequence
 from kredens_vtes.board import ASH_HEAP, BLOOD, HAND, LIBRARY
 from kredens_vtes.faces import EQUIPMENT, SUPERIOR_LEVEL
+from kredens_vtes.moments import TURN_ENDS, next_untap
 from kredens_vtes.moving import hand_to
 from kredens_vtes.replacing import replace_card
 from kredens_vtes.under_way import DIABLERIZE
@@ -26,6 +29,33 @@ PLACES: Final = (FROM_HAND, FROM_LIBRARY, FROM_ASH_HEAP)
 """Where a diabolist's Methuselah may look for a skill card, as the words of the verb `skill`."""
 
 SEARCH: Final = "search"
+
+
+DRANK: Final = "committed diablerie"
+"""The topic of the notes about vampires that have committed diablerie since a Methuselah's last turn."""
+
+
+class Recollection(Consequence[Any]):
+    """The turn of a Methuselah has come: at its end a diablerie is older than her last turn."""
+
+    alike: ClassVar[bool] = True
+
+    def keep(self, t: VtesTable) -> None:
+        """Remember it for this turn."""
+        if self.same(t):
+            remember(t, DRANK, seat=self.seat, token=self.source, until=TURN_ENDS)
+
+    steps: ClassVar[tuple[Step, ...]] = (do(keep),)
+
+
+def remember_diablerie(t: VtesTable, diabolist: int) -> None:
+    """Remember for every Methuselah, to the end of the turn that is hers next, who has committed diablerie."""
+    active = active_seat(t)
+    for seat in t.seats:
+        if seat == active:
+            remember(t, DRANK, seat=seat, token=diabolist, until=TURN_ENDS)
+        else:
+            remember(t, DRANK, seat=seat, token=diabolist, until=next_untap(seat), then=Recollection)
 
 
 class Diablerie(Procedure[Any], kw_only=True):
@@ -58,6 +88,7 @@ class Diablerie(Procedure[Any], kw_only=True):
         t.put(victim, BLOOD, 0, DIABLERIZE)
         t.gain_blood(diabolist, blood, DIABLERIZE)
         t.burn(victim, DIABLERIZE)
+        remember_diablerie(t, diabolist)
 
     # The skill card
 
@@ -213,4 +244,6 @@ class BlockersDiablerie(Procedure[Any], kw_only=True):
     )
 
 
-__all__ = ["PLACES", "SEARCH", "BlockersDiablerie", "Diablerie", "HuntCall"]
+__all__ = [
+    "DRANK", "PLACES", "SEARCH", "BlockersDiablerie", "Diablerie", "HuntCall", "Recollection", "remember_diablerie",
+]  # fmt: skip

@@ -124,9 +124,8 @@ class Level(Struct, frozen=True):
 class VtesFace(Face, frozen=True, kw_only=True):
     """What is printed on a card of V:TES.
 
-    The abilities of a card are named after it: `computer-hacking`, and with two levels `govern-the-unaligned/basic` and
-    `govern-the-unaligned/superior`; the skill cards share one, `skill`. A card whose numbers say all that it does has
-    none. `known` holds (field, grade) for the fields whose value is in doubt.
+    The ability of a card has its slug as its name, whatever its levels; the skill cards share one, `skill`. A card
+    whose numbers say all that it does has none. `known` holds (field, grade) for the fields whose value is in doubt.
 
     Attributes:
         id: its number in the card lists of the game's players, the VEKN's.
@@ -250,16 +249,6 @@ class VtesFace(Face, frozen=True, kw_only=True):
     def doubtful(self) -> tuple[str, ...]:
         """The fields whose values are in doubt."""
         return tuple([field for field, _ in self.known])
-
-
-def ability_name(slug: str, level: str) -> str:
-    """Return what the ability of a card at one of its levels is called.
-
-    Args:
-        slug: the card's.
-        level: one of `LEVELS`.
-    """
-    return f"{slug}/{level}" if level else slug
 
 
 SKILL: Final = "skill"

@@ -4,18 +4,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from kredens.kernel.cards import NOBODY, Token
 from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, leave
+from kredens.kernel.notes import recall, remember
 from kredens.kernel.plays import Compose, Playable, playable
-from kredens_vtes.moments import TERMS_SET, VtesMoment, happens
+from kredens_vtes.moments import TERMS_SET, TURN_ENDS, VtesMoment, happens
 from kredens_vtes.rules import Chosen, Pairs
 from kredens_vtes.voting import Voting, use_up_pass
 
 if TYPE_CHECKING:
     from kredens.kernel.questions import Plain
     from kredens_vtes.tables import VtesTable
+
+
+NOT_AGAIN: Final = "referendum not called again"
+"""The topic of the notes that keep a Methuselah from calling a referendum again: the value is the card's slug."""
 
 
 class PoliticalRule(Playable):
@@ -66,8 +71,15 @@ def political(t: VtesTable, card: int) -> PoliticalRule | None:
 
 def can_call(t: VtesTable, seat: int, actor: int, card: int) -> bool:
     """Whether a vampire can call the referendum of a political card."""
+    if any(note.value == t.face(card).slug for note in recall(t, NOT_AGAIN, seat=seat)):
+        return False
     rule = political(t, card)
     return rule is None or rule.callable(t, seat, actor, card)
+
+
+def forbid_call(t: VtesTable, seat: int, slug: str) -> None:
+    """Keep a Methuselah's minions from calling the referendum of cards of one name again in this turn."""
+    remember(t, NOT_AGAIN, seat=seat, value=slug, until=TURN_ENDS)
 
 
 class Terms(Compose, kw_only=True):
@@ -151,4 +163,4 @@ class Referendum(Voting, kw_only=True):
     )
 
 
-__all__ = ["PoliticalRule", "Referendum", "Terms", "can_call", "political"]
+__all__ = ["PoliticalRule", "Referendum", "Terms", "can_call", "forbid_call", "political"]

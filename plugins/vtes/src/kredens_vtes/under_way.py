@@ -48,6 +48,9 @@ AWAKE: Final = "awake"
 CHANCE: Final = "chance to block"
 """The topic of the notes about minions who may try to block though the action is none of their business."""
 
+BOUND: Final = "has to try to block"
+"""The topic of the notes about minions who have to try to block when their chance comes."""
+
 
 class Acting(VtesPlay, kw_only=True):
     """What is to be known of an action under way.
@@ -192,6 +195,11 @@ def let_block(t: VtesTable, minion: int) -> None:
     remember(t, CHANCE, seat=t.cards[minion].controller, token=minion, until=ACTION_ENDS)
 
 
+def make_block(t: VtesTable, minion: int) -> None:
+    """Let a minion try to block this action when his Methuselah's chance comes, unless something forbids it."""
+    remember(t, BOUND, token=minion, until=ACTION_ENDS)
+
+
 def _named(t: VtesTable, row: Row, seat: int, word: str) -> bool:
     return t.words(seat, seat).get(row.target) == word
 
@@ -282,9 +290,11 @@ def still_there(t: VtesTable, token: int, born: int) -> bool:
 
 
 __all__ = [
-    "AWAKE", "BLEED", "BLOCKED", "BY_CARD", "CHANCE", "DIABLERIZE", "EMPLOY", "EQUIP", "FAILED", "HUNT", "LEAVE_TORPOR",
-    "NAMED_CANNOT_BLOCK", "RECRUIT", "RESCUE", "SUCCESS", "VAMPIRES_CANNOT_BLOCK", "VOTE", "Acting", "Attempting",
+    "AWAKE", "BLEED", "BLOCKED", "BOUND", "BY_CARD", "CHANCE", "DIABLERIZE", "EMPLOY", "EQUIP", "FAILED", "HUNT",
+    "LEAVE_TORPOR", "NAMED_CANNOT_BLOCK", "RECRUIT", "RESCUE", "SUCCESS", "VAMPIRES_CANNOT_BLOCK", "VOTE", "Acting",
+    "Attempting",
     "action_of", "add_stealth", "add_to_bleed", "attempt_of", "change_actor", "change_target", "continue_unblocked",
     "end_action", "intercept_needed", "intercept_of", "is_awake", "is_bleed", "keep_from_blocking",
-    "keep_vampires_from_blocking", "let_block", "same", "stealth_needed", "stealth_of", "still_there", "wake",
+    "keep_vampires_from_blocking", "let_block", "make_block", "same", "stealth_needed", "stealth_of", "still_there",
+    "wake",
 ]  # fmt: skip

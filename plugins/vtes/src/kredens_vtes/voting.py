@@ -47,6 +47,10 @@ NEXT_PASSES: Final = "the next referendum passes"
 """The topic of the notes that let the next referendum of a Methuselah pass without polling."""
 
 
+REWARD: Final = "pool for votes"
+"""The topic of the notes about Methuselahs who have promised a pool to all others who vote for the referendum."""
+
+
 class Voting(Freezing, kw_only=True):
     """A vote from its being called to its end, in the course of which no hand is refilled.
 
@@ -103,6 +107,7 @@ class Voting(Freezing, kw_only=True):
     def decide(self, t: VtesTable) -> Jump | None:
         """Count the votes: it passes with more votes for it than against it."""
         votes = tally(t)
+        pay_rewards(t)
         passed = self.automatic or votes[0] > votes[1]
         self.outcome = PASSED if passed else FAILED
         self.margin = 0 if self.automatic else abs(votes[0] - votes[1])
@@ -235,6 +240,22 @@ def strike_out(t: VtesTable, *, token: int = NOBODY, seat: int = NOBODY) -> None
             end_row(t, row.id)
 
 
+# Rewards.
+
+
+def reward_votes_for(t: VtesTable, seat: int) -> None:
+    """Promise a pool to every Methuselah but one who votes for the referendum and not against it."""
+    remember(t, REWARD, seat=seat, until=REFERENDUM_ENDS)
+
+
+def pay_rewards(t: VtesTable) -> None:
+    """Give the pool that has been promised, as the votes are counted."""
+    for note in recall(t, REWARD):
+        for seat in t.seats:
+            if seat != note.seat and sides_of(t, seat) == {FOR}:
+                t.gain_pool(seat, 1)
+
+
 # Passing without polling.
 
 
@@ -253,6 +274,7 @@ def use_up_pass(t: VtesTable, seat: int) -> bool:
 __all__ = [
     "AGAINST", "BLOCK", "BURNED_CARD", "BURNED_EDGE", "CALLING_CARD", "FOR", "ONE", "PRISCI_AGAINST", "PRISCI_FOR",
     "PRISCI_SIDES", "SIDES", "SOURCES", "Voting", "ballots", "cast", "give_votes", "has_used_card", "has_voted",
-    "let_next_pass", "prisci_votes_left", "sides_of", "strike_out", "tally", "use_up_pass", "vote_of", "votes_left",
+    "let_next_pass", "pay_rewards", "prisci_votes_left", "reward_votes_for",
+    "sides_of", "strike_out", "tally", "use_up_pass", "vote_of", "votes_left",
     "votes_of",
 ]  # fmt: skip

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from kredens_vtes.abilities.actions import ACTIONS
+from kredens_vtes.abilities.combat import COMBAT_CARDS
+from kredens_vtes.abilities.modifiers import MODIFIERS
+from kredens_vtes.abilities.reactions import REACTIONS
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-ABILITIES: Final[Mapping[str, Any]] = {}
+ABILITIES: Final[Mapping[str, Any]] = {**ACTIONS, **MODIFIERS, **REACTIONS, **COMBAT_CARDS}
 """Every ability by its name."""
 
 __all__ = ["ABILITIES"]

@@ -61,6 +61,11 @@ class ByCard(Action, kw_only=True):
         self.stealth = rule.stealth if printed is None or rule.stealth else printed.stealth
         rule.plan(t, self)
 
+    def tap(self, t: VtesTable) -> None:
+        """Tap the actor, and let happen what the card says of whoever takes the action."""
+        super().tap(t)
+        self._rule(t).declared(t, self)
+
     def legal(self, t: Any) -> bool:
         """Whether its target is there, and the card agrees."""
         return super().legal(t) and self._rule(t).legal(t, self)
@@ -146,6 +151,9 @@ class ActionRule(MinionRule):
                 action.directed = target
         if aim == UNDIRECTED:
             action.directed = NOBODY
+
+    def declared(self, t: Any, action: Acting) -> None:
+        """Let happen what comes of taking the action, blocked or not."""
 
     def legal(self, t: Any, play: Play) -> bool:
         """Whether it can still take effect."""

@@ -1,0 +1,388 @@
+"""The reactions."""
+
+# ruff: noqa: ARG002  # a rule is called with more than each card needs
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from kredens.kernel.flow import inside
+from kredens.kernel.modifiers import begin, predicate
+from kredens.kernel.plays import playable
+from kredens_vtes import stats
+from kredens_vtes.abilities.combat_vocabulary import either
+from kredens_vtes.abilities.vocabulary import (
+    ONLY,
+    WHILE_BLED,
+    InterceptCard,
+    VotesCard,
+    fought_with_blocker,
+    in_referendum,
+    others,
+    the_bleed_against,
+)
+from kredens_vtes.actions.by_card import FightRule
+from kredens_vtes.blocking import usual_blockers
+from kredens_vtes.board import HAND, SEAT_NAMES
+from kredens_vtes.combat import Combat
+from kredens_vtes.combat_stats import MANEUVERS, PRESSES
+from kredens_vtes.costs import has_played
+from kredens_vtes.faces import BASIC, SUPERIOR
+from kredens_vtes.fighting import Fighting, combat_of
+from kredens_vtes.moments import (
+    ACTION_ENDS,
+    ACTION_OVER,
+    ANNOUNCED,
+    BLOCKED,
+    COMBAT_ENDS,
+    COMBAT_OVER,
+    FAILED,
+    POLLING,
+    TERMS_SET,
+    TO_BLOCK,
+    UNBLOCKED,
+)
+from kredens_vtes.referendum import forbid_call
+from kredens_vtes.rules import ReactionRule, in_combat
+from kredens_vtes.under_way import BLOCKED as WAS_BLOCKED
+from kredens_vtes.under_way import (
+    BY_CARD,
+    VOTE,
+    Acting,
+    action_of,
+    add_to_bleed,
+    change_target,
+    end_action,
+    is_awake,
+    let_block,
+    make_block,
+    wake,
+)
+from kredens_vtes.voting import vote_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from kredens.kernel.flow import Procedure
+    from kredens.kernel.items import Item
+    from kredens.kernel.plays import Play
+    from kredens.kernel.rows import Row
+    from kredens_vtes.rules import Chosen, Pairs
+    from kredens_vtes.tables import VtesTable
+
+# Intercept
+
+
+class EnhancedSenses(InterceptCard):
+    """One or two intercept."""
+
+    number: ClassVar[Mapping[str, int]] = {BASIC: 1, SUPERIOR: 2}
+
+
+@predicate
+def in_his_block(t: VtesTable, row: Row, who: int) -> bool:
+    """Touch the minion of the row as long as he fights the actor whom he has blocked."""
+    action, combat = action_of(t), combat_of(t)
+    if action is None or combat is None or row.target != who:
+        return False
+    return action.blocker == who and combat.fighters == (action.actor, who)
+
+
+class SpiritsTouch(InterceptCard):
+    """One intercept; at the superior level a maneuver too, if he blocks."""
+
+    number: ClassVar[Mapping[str, int]] = {BASIC: 1, SUPERIOR: 1}
+
+    def effect(self, t: VtesTable, play: Play) -> None:
+        """Give him the intercept, and the maneuver."""
+        super().effect(t, play)
+        if play.payload[1] == SUPERIOR:
+            begin(t, MANEUVERS, 1, test=in_his_block, target=play.payload[0], until=ACTION_ENDS)
+
+
+class EaglesSight(InterceptCard):
+    """One intercept."""
+
+    levels: ClassVar[tuple[str, ...]] = (BASIC,)
+    number: ClassVar[Mapping[str, int]] = {BASIC: 1}
+
+
+class EaglesSightFromAfar(ReactionRule):
+    """The vampire tries to block though it is none of his Methuselah's business."""
+
+    to: ClassVar[tuple[str, ...]] = (ANNOUNCED, TO_BLOCK)
+    levels: ClassVar[tuple[str, ...]] = (SUPERIOR,)
+
+    def fits(self, t: Any, seat: int, token: int, item: Item) -> bool:
+        """Whether it is none of hers."""
+        action = action_of(t)
+        return action is not None and seat not in usual_blockers(t, action)
+
+    def effect(self, t: VtesTable, play: Play) -> None:
+        """Let him try, which he has to."""
+        let_block(t, play.payload[0])
+        make_block(t, play.payload[0])
+
+
+class CatsGuidance(InterceptCard):
+    """One intercept."""
+
+    levels: ClassVar[tuple[str, ...]] = (SUPERIOR,)
+    number: ClassVar[Mapping[str, int]] = {SUPERIOR: 1}
+
+
+class CatsGuidanceAfterwards(ReactionRule):
+    """The tapped vampire who has blocked untaps once that is over."""
+
+    to: ClassVar[tuple[str, ...]] = (COMBAT_OVER, ACTION_OVER)
+    levels: ClassVar[tuple[str, ...]] = (BASIC,)
+
+    def fits(self, t: Any, seat: int, token: int, item: Item) -> bool:
+        """Whether the block is over, the combat included."""
+        action = action_of(t)
+        if action is None or action.fate != WAS_BLOCKED:
+            return False
+        return item.kind == ACTION_OVER or fought_with_blocker(t, item)
+
+    def minions(self, t: VtesTable, seat: int, source: int) -> Iterable[int]:
+        """Return the blocker, if he is hers, ready and tapped."""
+        action = action_of(t)
+        if action is None or in_combat(t) or action.seat == seat:
+            return ()
+        blocker = action.blocker
+        slug = t.face(source).slug
+        return [m for m in t.ready(seat) if m == blocker and t.cards[m].tapped and not has_played(t, m, slug)]
+
+    def effect(self, t: VtesTable, play: Play) -> None:
+        """Untap him."""
+        t.tap(play.payload[0], tapped=False)
+
+
+class SecondTradition(InterceptCard):
+    """Two intercept."""
+
+    number: ClassVar[Mapping[str, int]] = {ONLY: 2}
+
+
+class SecondTraditionUntapping(ReactionRule):
+    """A tapped vampire untaps and tries to block with two intercept, whether or not they are needed."""
+
+    to: ClassVar[tuple[str, ...]] = (TO_BLOCK,)
+
+    def fits(self, t: Any, seat: int, token: int, item: Item) -> bool:
+        """Whether it is her chance to block."""
+        return bool(item.payload == seat)
+
+    def minions(self, t: VtesTable, seat: int, source: int) -> Iterable[int]:
+        """Return her tapped ready minions."""
+        return tapped_ones(t, seat, source)
+
+    def effect(self, t: VtesTable, play: Play) -> None:
+        """Untap him, give him the intercept and let him try."""
+        minion = play.payload[0]
+        t.tap(minion, tapped=False)
+        begin(t, stats.INTERCEPT, 2, target=minion, until=ACTION_ENDS)
+        make_block(t, minion)
+
+
+def tapped_ones(t: VtesTable, seat: int, source: int) -> list[int]:
+    """Return the tapped ready minions of a Methuselah who does not act that can play a card for this action."""
+    action = action_of(t)
+    if action is None or in_combat(t) or action.seat == seat:
+        return []
+    slug = t.face(source).slug
+    return [minion for minion in t.ready(seat) if t.cards[minion].tapped and not has_played(t, minion, slug)]
+
+
+class WakeWithEveningsFreshness(ReactionRule):
+    """A tapped vampire may play reactions and try to block in this action as though untapped."""
+
+    to: ClassVar[tuple[str, ...]] = (ANNOUNCED, TO_BLOCK, UNBLOCKED, TERMS_SET, POLLING)
+
+    def fits(self, t: Any, seat: int, token: int, item: Item) -> bool:
+        """Whether it is her chance to block, or a moment for other reactions."""
+        if item.kind in {TERMS_SET, POLLING}:
+            return in_referendum(t)
+        return item.kind != TO_BLOCK or item.payload == seat
+
+    def minions(self, t: VtesTable, seat: int, source: int) -> Iterable[int]:
+        """Return her tapped ready vampires that are not awake."""
+        return [m for m in tapped_ones(t, seat, source) if t.is_vampire(m) and not is_awake(t, m)]
+
+    def effect(self, t: VtesTable, play: Play) -> None:
+        """Wake him."""
+        wake(t, play.payload[0])
+
+
+# Bleeds
+
+
+class Deflection(ReactionRule):
+    """A bleed gets another target; at the basic level the vampire taps."""
+
+    to: ClassVar[tuple[str, ...]] = (UNBLOCKED,)
+
+    def fits(self, t: Any, seat: int, token: int, item: Item) -> bool:
+        """Whether she is bled."""
+        return the_bleed_against(t, seat)
+
+    def picks(self, t: Any, seat: int, source: int, subject: int, chosen: Chosen) -> Pairs | None:
+        """Let the new target be chosen: another Methuselah, but not the actor's."""
+        action = action_of(t)
+        if len(chosen) > 2 or action is None:
+            return None
+        return [(f"whom:{SEAT_NAMES[other]}", other) for other in others(t, seat) if other != action.seat]
+
+    def effect(self, t: VtesTable, play: Play) -> None:
+        """Direct the bleed at her."""
+        minion, level, whom = play.payload
+        if level == BASIC:
+            t.tap(minion)
+        change_target(t, whom, play.subject)
+
+
+class TelepathicCounter(ReactionRule):
+    """A bleed of her is one or two smaller."""
+
+    to: ClassVar[tuple[str, ...]] = WHILE_BLED
+    number: ClassVar[Mapping[str, int]] = {BASIC: 1, SUPERIOR: 2}
+
+    def fits(self, t: Any, seat: int, token: int, item: Item) -> bool:
+        """Whether she is bled."""
+        return the_bleed_against(t, seat)
+
+    def effect(self, t: VtesTable, play: Play) -> None:
+        """Make it smaller."""
+        add_to_bleed(t, -self.number[play.payload[1]])
+
+
+# Fights
+
+
+class Obedience(ReactionRule):
+    """A vampire about to be fought by a younger one ends the action; at the basic level the actor untaps."""
+
+    to: ClassVar[tuple[str, ...]] = (BLOCKED, UNBLOCKED)
+
+    def usable(self, t: Any, seat: int, source: int, subject: int, minion: int, level: str) -> bool:
+        """Whether he is about to fight the actor, and older."""
+        action = action_of(t)
+        if action is None or not t.is_vampire(action.actor) or not t.is_ready(action.actor):
+            return False
+        return minion == _about_to_fight(t, action) and t.age(action.actor) < t.age(minion)
+
+    def effect(self, t: Any, play: Play) -> None:
+        """End the action, which the actor cannot take again in this turn."""
+        action: Any = action_of(t)
+        if play.payload[1] == BASIC:
+            t.tap(action.actor, tapped=False)
+        action.bar(t)
+        end_action(t, play)
+
+
+def _about_to_fight(t: VtesTable, action: Acting) -> int:
+    """Return the minion that the actor is about to fight: his blocker, or whom an action card lets him fight."""
+    if action.fate == WAS_BLOCKED:
+        return action.blocker
+    fights = action.verb == BY_CARD and isinstance(playable(t, action.ability), FightRule)
+    return action.target if fights else -1
+
+
+class FastReaction(ReactionRule):
+    """After another minion has fought the actor as his blocker: this one fights him, who cannot strike at first."""
+
+    to: ClassVar[tuple[str, ...]] = (COMBAT_OVER,)
+
+    def fits(self, t: Any, seat: int, token: int, item: Item) -> bool:
+        """Whether the combat was that one, hers the blocker, and the actor is ready."""
+        action, depth = action_of(t), inside(t, Fighting)
+        if action is None or depth is None or not fought_with_blocker(t, item):
+            return False
+        combat: Any = t.frames[depth]
+        return bool(combat.seats[1] == seat) and t.is_ready(action.actor)
+
+    def usable(self, t: Any, seat: int, source: int, subject: int, minion: int, level: str) -> bool:
+        """Whether he is another vampire than the blocker, and untapped."""
+        action = action_of(t)
+        return action is not None and minion != action.blocker and t.is_vampire(minion)
+
+    def effect(self, t: VtesTable, play: Play) -> Procedure[Any] | None:
+        """Tap him, and let them fight."""
+        action = action_of(t)
+        if action is None:
+            return None
+        minion, level = play.payload
+        t.tap(minion)
+        if level == SUPERIOR:
+            begin(t, PRESSES, 1, target=minion, until=COMBAT_ENDS)
+        return Combat(acting=action.actor, opposing=minion, stunned=action.actor)
+
+
+# Referendums
+
+
+class SurpriseInfluence(VotesCard, ReactionRule):
+    """Two more votes for a vampire."""
+
+    number: ClassVar[Mapping[str, int]] = {ONLY: 2}
+
+    def able(self, t: Any, seat: int, source: int, minion: int) -> bool:
+        """Whether the minion is a vampire."""
+        return t.is_vampire(minion) and super().able(t, seat, source, minion)
+
+
+class DelayingTactics(ReactionRule):
+    """The referendum ends, the actor untaps, and the political card goes back to its owner's hand."""
+
+    to: ClassVar[tuple[str, ...]] = (POLLING,)
+
+    def fits(self, t: Any, seat: int, token: int, item: Item) -> bool:
+        """Whether a political card is voted on."""
+        vote, action = vote_of(t), action_of(t)
+        return in_referendum(t) and vote is not None and vote.card >= 0 and action is not None and action.verb == VOTE
+
+    def effect(self, t: VtesTable, play: Play) -> None:
+        """Stop it."""
+        vote, action = vote_of(t), action_of(t)
+        if vote is None or action is None:
+            return
+        forbid_call(t, action.seat, t.face(vote.card).slug)
+        t.tap(action.actor, tapped=False)
+        t.move(vote.card, HAND[t.cards[vote.card].owner], cause="returned")
+        end_action(t, play)
+
+
+class PoliticalBacklash(ReactionRule):
+    """After a referendum has failed: the actor's controller burns two pool."""
+
+    to: ClassVar[tuple[str, ...]] = (FAILED,)
+
+    def fits(self, t: Any, seat: int, token: int, item: Item) -> bool:
+        """Whether it was a referendum."""
+        return in_referendum(t)
+
+    def effect(self, t: Any, play: Play) -> None:
+        """Let her burn it."""
+        vote: Any = vote_of(t)
+        t.burn_pool(vote.chair(t), 2)
+
+
+REACTIONS: Final[dict[str, Any]] = {
+    "enhanced-senses": EnhancedSenses,
+    "spirit-s-touch": SpiritsTouch,
+    "deflection": Deflection,
+    "telepathic-counter": TelepathicCounter,
+    "wake-with-evening-s-freshness": WakeWithEveningsFreshness,
+    "second-tradition-domain": either(SecondTradition, SecondTraditionUntapping),
+    "eagle-s-sight": either(EaglesSight, EaglesSightFromAfar),
+    "cats-guidance": either(CatsGuidance, CatsGuidanceAfterwards),
+    "delaying-tactics": DelayingTactics,
+    "surprise-influence": SurpriseInfluence,
+    "political-backlash": PoliticalBacklash,
+    "obedience": Obedience,
+    "fast-reaction": FastReaction,
+}
+"""What the reactions do, by their slugs."""
+
+__all__ = ["REACTIONS"]
