@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from kredens.kernel import settle
     from kredens.kernel.cards import Face
     from kredens.kernel.flow import Procedure
-    from kredens.kernel.imagining import TableFacts, Unknown
+    from kredens.kernel.imagining import Catalogue, TableFacts, Unknown
     from kredens.kernel.markers import CardMarker, Marker
     from kredens.kernel.notes import Watch
     from kredens.kernel.rng import Stream
@@ -193,6 +193,7 @@ class Game:
         self.card_start = tuple(marker.start for marker in self.card_markers)
         self._lay_out()
         self._templates: dict[Any, Table] = {}
+        self.catalogues: dict[tuple[int, str], Catalogue] = {}
         declared: list[Zone | Marker | CardMarker] = [*self.zones, *self.markers, *self.card_markers]
         self._declared_clauses = (*[clause for one in declared for clause in one.clauses], *self.setup_clauses)
 

@@ -1,6 +1,8 @@
 """Deals: how cards that a viewer does not know may lie, for all that she knows.
 
-Nothing here depends on how they truly lie: of a lot only its size, its reach and its pool's faces are used.
+Of a lot only its size, its reach and its pool's faces are used, so that nothing depends on how the cards truly lie. But
+when many cards were seen whose lots are in doubt, a search for a way to lay them can take for ever. It is broken off
+then, and the chain of exchanges begins with how they truly lie, and goes on for longer.
 """
 
 from __future__ import annotations
@@ -17,7 +19,10 @@ STIRS = 6
 """How many exchanges are tried, for each token that several lots reach, before a deal counts as random."""
 
 TURNS = 256
-"""How many turns of a search `Group.relaid` takes before it believes that there is no way."""
+"""How many turns of a search are taken for a way to lay some lots, before another one is tried or none."""
+
+STIRS_FROM_TRUTH = 4 * STIRS
+"""How many exchanges are tried for each token when the chain begins with how the cards truly lie."""
 
 
 class Group:
@@ -214,12 +219,25 @@ class _Placing:
         unsure = tuple(bits(puzzle.left))
         if not unsure:
             return puzzle.placed
-        found = self._search(puzzle)
-        assert found is not None  # noqa: S101  # what the viewer knows is true, so there is a way
-        self._stir(found, unsure)
-        return found.placed
+        found = self._search(puzzle, TURNS)
+        if found is not None:
+            self._stir(found, unsure, STIRS)
+            return found.placed
+        truth = self._true()
+        self._stir(truth, unsure, STIRS_FROM_TRUTH)
+        return truth.placed
 
-    def _search(self, puzzle: _Puzzle, turns: int = -1) -> _Puzzle | None:
+    def _true(self) -> _Puzzle:
+        """Return the puzzle settled as the cards truly lie."""
+        puzzle = self._begun(0)
+        for number, lot in enumerate(self.lots):
+            for token in bits(lot.holds):
+                puzzle.placed[token] = number
+                if self.fixed >> token & 1:
+                    puzzle.seen[lot.pool, self.faces[token]] += 1
+        return puzzle
+
+    def _search(self, puzzle: _Puzzle, turns: int) -> _Puzzle | None:
         """Return the puzzle settled in some way, tokens that were seen first; None if there is none, or not so soon."""
         waiting = [puzzle]
         while waiting and turns:
@@ -295,7 +313,7 @@ class _Placing:
             if lot.pool == pool:
                 puzzle.may[number] &= ~alike
 
-    def _stir(self, puzzle: _Puzzle, tokens: tuple[int, ...]) -> None:
+    def _stir(self, puzzle: _Puzzle, tokens: tuple[int, ...], times: int) -> None:
         """Exchange lots between random tokens, in circles of two and sometimes more."""
         placed = puzzle.placed
         count = len(tokens)
@@ -304,7 +322,7 @@ class _Placing:
         taken = dict.fromkeys(self.size, 0)
         for (pool, _), number in puzzle.seen.items():
             taken[pool] += number
-        for _ in range(STIRS * count):
+        for _ in range(times * count):
             circle = [tokens[luck.below(count)], tokens[luck.below(count)]]
             while not luck.below(3):
                 circle.append(tokens[luck.below(count)])

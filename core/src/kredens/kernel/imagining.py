@@ -28,6 +28,10 @@ if TYPE_CHECKING:
     from kredens.kernel.table import Table
 
 
+CATALOGUES_KEPT = 32
+"""For how many kinds of tables a game keeps the faces that may turn up."""
+
+
 class TableFacts(Struct, frozen=True):
     """What everybody knows of a table.
 
@@ -74,17 +78,27 @@ class Unknown(TableFacts, frozen=True, kw_only=True):
     places: tuple[Lying, ...]
 
 
-class Imagined(Struct, frozen=True):
-    """The setting that worlds are made of.
+class Catalogue(Struct, frozen=True):
+    """Every face that may turn up at a table.
 
     Attributes:
-        setting: one with every face that may turn up.
+        setting: a setting that has them all, to be copied for each world.
         numbers: the number of each face there.
-        renumbered: for each face of the true setting its number there, or `NOBODY`.
     """
 
     setting: Setting
     numbers: dict[Face, int]
+
+
+class Imagined(Struct, frozen=True):
+    """What the worlds of one setting are made of.
+
+    Attributes:
+        catalogue: the faces.
+        renumbered: for each face of that setting its number among them, or `NOBODY`.
+    """
+
+    catalogue: Catalogue
     renumbered: tuple[int, ...]
 
 
@@ -108,7 +122,7 @@ def imagine(t: Table, viewer: int, luck: Stream) -> None:
     for family in setting.closed:
         if family.viewers >> viewer & 1:
             mine = tuple([memory for memory in memories if memory[0] & family.tokens])
-            found.update(_imagine_family(t, viewer, family, mine, imagined.numbers, luck))
+            found.update(_imagine_family(t, viewer, family, mine, imagined.catalogue.numbers, luck))
     new = imagined.renumbered
     cards = t.cards
     for token, card in enumerate(cards):
@@ -215,18 +229,29 @@ def place(memories: Memories, tokens: Sequence[int], luck: Stream) -> dict[int, 
 def _imagined(setting: Setting) -> Imagined:
     found: Imagined | None = setting.imagined
     if found is None:
-        core = imagined_setting(setting.game, setting.seats, setting.options)
-        numbers = {face: number for number, face in enumerate(core.faces)}
-        renumbered = tuple([numbers.get(face, NOBODY) for face in setting.faces])
-        found = setting.imagined = Imagined(core, numbers, renumbered)
+        catalogue = _catalogue(setting.game, setting.seats, setting.options)
+        renumbered = tuple([catalogue.numbers.get(face, NOBODY) for face in setting.faces])
+        found = setting.imagined = Imagined(catalogue, renumbered)
+    return found
+
+
+def _catalogue(game: Game, seats: int, options: Any) -> Catalogue:
+    # It takes a while to make, and is the same at all such tables.
+    key = seats, str(options)
+    found = game.catalogues.get(key)
+    if found is None:
+        assert game.faces is not None  # noqa: S101  # a game that imagines cards says which there are
+        faces = tuple(dict.fromkeys(game.faces(TableFacts(seats, options, game.card_sets))))
+        if len(game.catalogues) >= CATALOGUES_KEPT:
+            game.catalogues.clear()
+        numbers = {face: number for number, face in enumerate(faces)}
+        found = game.catalogues[key] = Catalogue(Setting(game, seats, options, None, faces), numbers)
     return found
 
 
 def imagined_setting(game: Game, seats: int, options: Any) -> Setting:
-    """Return a setting with every face that may turn up at a table."""
-    assert game.faces is not None  # noqa: S101  # a game that imagines cards says which there are
-    catalogue = dict.fromkeys(game.faces(TableFacts(seats, options, game.card_sets)))
-    return Setting(game, seats, options, None, tuple(catalogue))
+    """Return a new setting with every face that may turn up at a table."""
+    return copy(_catalogue(game, seats, options).setting)
 
 
 def _of_world(setting: Setting, imagined: Imagined, viewer: int) -> Setting:
@@ -237,21 +262,21 @@ def _of_world(setting: Setting, imagined: Imagined, viewer: int) -> Setting:
     if world is None:
         decks: dict[int, Any] = setting.decks or {}
         own = decks.get(viewer)
-        world = copy(imagined.setting)
+        world = copy(imagined.catalogue.setting)
         world.settle = setting.settle
         world.decks = None if own is None else {viewer: own}
         world.imagined = replace(imagined, renumbered=tuple(range(len(world.faces))))
-        world.worlds = {}
         close(world, setting.closed, viewer)
         setting.worlds[viewer] = world
     return world
 
 
 def close(setting: Setting, families: tuple[ClosedFamily, ...], viewer: int | None = None) -> None:
-    """Tell a new setting which families are closed, and for whom it is if it is that of a world."""
+    """Tell a new setting, or a new copy, which families are closed, and for whom it is if it is that of a world."""
     setting.closed = families
     setting.closed_to = closed_to(families, setting.spectator + 1)
     setting.imagined_for = viewer
+    setting.worlds = {}
 
 
-__all__ = ["Imagined", "Lying", "TableFacts", "Unknown", "close", "imagine", "imagined_setting", "place"]
+__all__ = ["Catalogue", "Imagined", "Lying", "TableFacts", "Unknown", "close", "imagine", "imagined_setting", "place"]

@@ -10,7 +10,8 @@ that face for good. So nothing is forgotten and nothing is told that she could n
 
 Where a mix takes some but not all of the places of a lot whose place is already unsure, how many of its cards were
 among them is given up: the lot then reaches as far as the mix. That may admit a deal that perfect memory would rule
-out, and never excludes one that is possible.
+out, and never excludes one that is possible. When there come to be more than `MOST_GHOSTS` ghosts, the lots in doubt
+become one, and where in it a card may lie is forgotten.
 """
 
 from __future__ import annotations
@@ -22,7 +23,10 @@ from kredens.kernel.masks import bits
 from kredens.kernel.state import Lot
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
+
+MOST_GHOSTS = 32
+"""With how many ghosts at most a viewer's knowledge is kept; beyond it she forgets where the cards in doubt may lie."""
 
 Row = tuple[int, int, int]
 """A lot while it is worked on: where it might be, its pool, and the tokens that truly hold its cards."""
@@ -105,6 +109,8 @@ class Knowledge:
         rows = _settled(reached)
         if ghosts:
             rows, ghosts = self._laid_to_rest(rows, ghosts)
+        if len(ghosts) > MOST_GHOSTS:
+            rows, ghosts = self._given_up(rows), ()
         return Knowledge(self._faces, rows, ghosts)
 
     def narrowed(self, tokens: int, kinds: int) -> Knowledge:
@@ -209,6 +215,18 @@ class Knowledge:
         rows = [(renumbered(might), pool, renumbered(holds)) for might, pool, holds in rows]
         return rows, tuple([ghosts[place] for place in kept])
 
+    def _given_up(self, rows: list[Row]) -> list[Row]:
+        """Make one lot of all that have to do with a ghost: which cards are among theirs is known, only not where."""
+        known = (1 << self._faces.real) - 1
+        kept: list[Row] = []
+        for together in _connected(rows):
+            reach = holds = 0
+            for might, _, held in together:
+                reach |= might
+                holds |= held
+            kept += together if not reach & ~known else [(reach & known, together[0][1], holds & known)]
+        return _settled(_reached([row for row in kept if row[2]]))
+
     def lots(self) -> tuple[Lot, ...]:
         """Return the lots in an order, and with numbers of their pools, that follow from what the viewer knows."""
         shapes: dict[int, list[tuple[int, int]]] = {}
@@ -234,20 +252,11 @@ class Knowledge:
         real = self._faces.real
         fixed = known | (1 << len(faces)) - (1 << real)
         result: list[Group] = []
-        left = [Lot(holds, might, pool) for might, pool, holds in self._rows]
-        while left:
-            together = [left.pop(0)]
-            reach = together[0].might
-            pools = {together[0].pool}
-            growing = True
-            while growing:
-                joining = [lot for lot in left if lot.might & reach or lot.pool in pools]
-                growing = bool(joining)
-                for lot in joining:
-                    left.remove(lot)
-                    together.append(lot)
-                    reach |= lot.might
-                    pools.add(lot.pool)
+        for rows in _connected(self._rows):
+            together = [Lot(holds, might, pool) for might, pool, holds in rows]
+            reach = 0
+            for might, _, _ in rows:
+                reach |= might
             if len(together) == 1:
                 # What was seen of a lone lot leaves no doubt about the rest.
                 reach &= ~fixed
@@ -257,6 +266,24 @@ class Knowledge:
                 result.append(Group(tuple(together), reach, fixed & reach, faces, real))
         result.sort(key=lambda group: group.reach)
         return result
+
+
+def _connected(rows: list[Row]) -> Iterator[list[Row]]:
+    """Yield the rows in groups that share neither pools nor places."""
+    left = rows[:]
+    while left:
+        together = [left.pop(0)]
+        reach, pool, _ = together[0]
+        pools = {pool}
+        joining = together
+        while joining:
+            joining = [row for row in left if row[0] & reach or row[1] in pools]
+            for row in joining:
+                left.remove(row)
+                reach |= row[0]
+                pools.add(row[1])
+            together += joining
+        yield together
 
 
 def _stirs(rows: list[Row], group: int) -> bool:
