@@ -9,6 +9,8 @@ import pytest
 if TYPE_CHECKING:
     from tests.veto.conftest import Veto
 
+SEVEN_NAMES = ["Cięcie krzyżowe", "Finta", "Zaskoczenie", "Przeciwtempo", "Zasłona", "Riposta", "Młynek"]
+
 
 def test_without_a_word_it_is_the_second_round_and_marcin_has_the_floor(veto: Veto) -> None:
     """Nobody has anything but a deck, a faction card and what the faction starts with."""
@@ -143,6 +145,22 @@ def test_a_position_is_saved_with_the_cards_it_has_brought(veto: Veto) -> None:
         ({"phase": "end", "floor": "michal"}, "'floor' is wrong: only in the phase 'game' somebody has the floor"),
         ({"phase": "settlement", "round": 1}, "'phase' is wrong: the first round begins with the phase 'game'"),
         ({"round": 61}, "'round' is wrong: the game ends after round 60"),
+        (
+            {"marcin": {"faction": "dworscy-demo"}},
+            "'marcin.faction' is wrong: Dworscy (demo) is no faction card of the",
+        ),
+        ({"marcin": {"properties": [{"card": "Las", "field": "magnates"}]}}, "'marcin.properties.0.field' is wrong"),
+        ({"marcin": {"properties": [{"card": "Las", "on": ["Nadziak"]}]}}, "'marcin.properties.0.on.0' is wrong"),
+        ({"marcin": {"party": ["Nadziak"]}}, "'marcin.party.0' is wrong: Nadziak is a piece of equipment"),
+        (
+            {"marcin": {"in_play": [{"card": "Aramis", "on": ["Liberum Veto"]}]}},
+            "Liberum Veto is not attached to anything",
+        ),
+        ({"marcin": {"court": ["Las"] * 13}}, "'Las' is wrong: there are 13 copies of it, and at most 12 can be told"),
+        (
+            {"marcin": {"in_play": [{"card": "Aramis", "stings": SEVEN_NAMES * 9}]}},
+            "'marcin.in_play' is wrong: 63 stings lie face down there, and at most 60 can be told apart",
+        ),
     ],
 )
 def test_a_wrong_position_is_refused_with_its_field(veto: Veto, given: dict[str, Any], told: str) -> None:
@@ -151,6 +169,20 @@ def test_a_wrong_position_is_refused_with_its_field(veto: Veto, given: dict[str,
 
 def test_the_demo_has_no_phases_before_the_floors(veto: Veto) -> None:
     assert "begins with the phase 'game'" in veto.told(lambda: veto.table(kkk=True, phase="settlement"))
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({"marcin": {"strategy": "Złota wolność"}}, "'marcin.strategy' is wrong: the demo has no strategies"),
+        ({"marcin": {"faction": "Radziwiłłowie"}}, "Radziwiłłowie is no faction card of the demo"),
+        ({"michal": {"in_play": [{"card": "Aramis", "field": "magnates"}]}}, "'michal.in_play.0.field' is wrong"),
+        ({"announced": True}, "'announced' is wrong: in the demo no election is announced"),
+        ({"seats": 3}, "The demo is for 2 seats, not 3"),
+    ],
+)
+def test_the_demo_does_not_have_what_only_the_second_edition_has(veto: Veto, given: dict[str, Any], told: str) -> None:
+    assert told in veto.told(lambda: veto.table(kkk=True, **given))
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -32,7 +32,8 @@ from kredens_veto.board import (
     STROKES,
 )
 from kredens_veto.catalogue import face_named
-from kredens_veto.dealing import added, of_deck
+from kredens_veto.contradictions import check_copies, check_demo, check_faction, check_lying
+from kredens_veto.dealing import added, check_seats, of_deck
 from kredens_veto.dealing import cards as usual_cards
 from kredens_veto.decks import BUNDLED, BUNDLED_DEMO, bundled
 from kredens_veto.faces import CHARACTER, EFFECT, EQUIPMENT, FACTION, PROPERTY, STING, STRATEGY
@@ -72,6 +73,8 @@ def brings(setup: Setup, position: VetoPosition) -> list[Brought]:
         if owner >= setup.seats:
             raise bad(field, f"its owner {SEAT_NAMES[owner]} does not sit at this table")
         named[owner].append(_face(name, KINDS_IN_A_DECK, more, field).slug)
+    if setup.options.ruleset == KKK:
+        check_demo(position)
     found: list[Brought] = []
     for seat in range(setup.seats):
         has, name = position.of(seat), SEAT_NAMES[seat]
@@ -93,9 +96,12 @@ def _face(name: str, kinds: tuple[str, ...], more: tuple[VetoFace, ...], field: 
 
 def _faction_slug(name: str, setup: Setup, more: tuple[VetoFace, ...], field: str) -> str:
     wanted = slug(name)
-    if setup.options.ruleset == KKK and f"kkk-{wanted}" in BUNDLED_DEMO:
+    demo = setup.options.ruleset == KKK
+    if demo and f"kkk-{wanted}" in BUNDLED_DEMO:
         wanted = f"{wanted}-demo"
-    return _face(wanted, (FACTION,), more, field).slug
+    face = _face(wanted, (FACTION,), more, field)
+    check_faction(face, field, demo=demo)
+    return face.slug
 
 
 def cards(setup: Setup) -> Iterator[Placed]:
@@ -103,6 +109,7 @@ def cards(setup: Setup) -> Iterator[Placed]:
     if setup.brought is None:
         yield from usual_cards(setup)
         return
+    check_seats(setup)
     more = added(setup)
     brought: list[Brought] = setup.brought
     if setup.decks is None:
@@ -158,6 +165,7 @@ def arrange(t: VetoTable, position: VetoPosition) -> None:
         layout.seat(seat)
     for seat in range(t.setting.seats):
         layout.piles(seat)
+    check_copies(t)
     _strokes(t, position)
     seats = SEAT_NAMES[: t.setting.seats]
     for field in ("floor", "initiative"):
@@ -244,6 +252,8 @@ class _Layout:
         token = self.take(seat_of(entry.owner, seat), entry.card, zone)
         if t.printed(token).kind != kind:
             raise bad(field, f"{t.printed(token).title} is no {kind}, but a {t.printed(token).kind}")
+        if kind == PROPERTY and "field" in entry.model_fields_set:
+            raise bad(f"{field}.field", "only characters are in one of the two fields")
         if kind == PROPERTY and (entry.stings or entry.face_up_stings):
             raise bad(field, "stings are attached to characters only (clause 1.6.attached.to-character)")
         t.control(token, seat)
@@ -267,6 +277,7 @@ class _Layout:
             if t.printed(token).kind not in ATTACHABLE:
                 raise bad(f"{field}.{number}", f"{t.printed(token).title} is not attached to anything")
             t.attach(token, host)
+            check_lying(t, token, f"{field}.{number}")
             t.control(token, seat_of(lying.controller, owner))
             if lying.marked:
                 t.tap(token)

@@ -42,10 +42,7 @@ def cards(setup: Setup) -> Iterator[Placed]:
     """
     options = setup.options
     demo = options.ruleset == KKK
-    if demo and setup.seats != TWO:
-        raise BadOption(f"The demo is for {TWO} seats, not {setup.seats} (kkk.setup.two-players).")
-    if demo:
-        cite("kkk.setup.two-players")
+    check_seats(setup)
     cite("2.4.players", "2.4.own-cards", "5.1.max-four", "1.7.not-unique")
     more = added(setup)
     given: dict[int, VetoDeck] | None = setup.decks
@@ -62,6 +59,15 @@ def cards(setup: Setup) -> Iterator[Placed]:
                 yield Placed(face, PARTY[seat], seat)
         for face in _pile(report, demo=demo):
             yield Placed(of_deck(face, seat), DECK[seat], seat)
+
+
+def check_seats(setup: Setup) -> None:
+    """Refuse any number of seats but two for the demo. Raises `BadOption`."""
+    if setup.options.ruleset != KKK:
+        return
+    if setup.seats != TWO:
+        raise BadOption(f"The demo is for {TWO} seats, not {setup.seats} (kkk.setup.two-players).")
+    cite("kkk.setup.two-players")
 
 
 def added(setup: Setup) -> tuple[VetoFace, ...]:
@@ -99,4 +105,4 @@ def _check_factions(setup: Setup, reports: list[Report]) -> None:
             raise BadDeck(f"{both} both have the faction {report.faction.name}; their factions must differ ({clause}).")
 
 
-__all__ = ["added", "cards", "of_deck"]
+__all__ = ["added", "cards", "check_seats", "of_deck"]

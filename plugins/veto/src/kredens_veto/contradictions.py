@@ -1,0 +1,70 @@
+"""Contradictions: what a starting position says that no game can have come to."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from kredens.kernel.cards import NOBODY
+from kredens_veto.board import SEAT_NAMES
+from kredens_veto.faces import CHARACTER, EFFECT, EQUIPMENT, KKK_SET, STING
+from kredens_veto.position import bad
+from kredens_veto.verbs import COPIES, UNKNOWN_COPIES
+
+if TYPE_CHECKING:
+    from kredens_veto.faces import VetoFace
+    from kredens_veto.position import VetoPosition
+    from kredens_veto.tables import VetoTable
+
+
+def check_demo(position: VetoPosition) -> None:
+    """Refuse what only the second edition has. Raises `BadOption` naming the field."""
+    for seat, name in enumerate(SEAT_NAMES):
+        has = position.of(seat)
+        if has.strategy is not None:
+            raise bad(f"{name}.strategy", "the demo has no strategies (kkk.setup.deck)")
+        for number, entry in enumerate(has.in_play):
+            if entry.field != "election":
+                raise bad(f"{name}.in_play.{number}.field", "the demo has no magnates' field")
+    if position.announced:
+        raise bad("announced", "in the demo no election is announced")
+
+
+def check_faction(face: VetoFace, field: str, *, demo: bool) -> None:
+    """Refuse a faction card of the demo in the second edition, and the other way round. Raises `BadOption`."""
+    if demo != (KKK_SET in face.sets):
+        raise bad(field, f"{face.title} is no faction card of {'the demo' if demo else 'the second edition'}")
+
+
+def check_lying(t: VetoTable, token: int, field: str) -> None:
+    """Refuse a card that lies on another one without being attached to such cards. Raises `BadOption`."""
+    card, host = t.printed(token), t.printed(t.cards[token].host)
+    if card.kind == EQUIPMENT and host.kind != CHARACTER:
+        raise bad(field, f"{card.title} is a piece of equipment, and {host.title} is no character (1.3.bearer)")
+    if card.kind == EFFECT and not card.attach:
+        raise bad(field, f"{card.title} is not attached to anything")
+
+
+def check_copies(t: VetoTable) -> None:
+    """Refuse more cards of one name, or more face-down stings before a player, than can be told apart.
+
+    Raises:
+        BadOption: there are more.
+    """
+    for title, count in Counter([t.printed(token).title for token in range(len(t.cards))]).items():
+        if count > COPIES:
+            raise bad(title, f"there are {count} copies of it, and at most {COPIES} can be told apart")
+    hidden = Counter(
+        [
+            t.seat_before(token)
+            for token, card in enumerate(t.cards)
+            if card.host != NOBODY and not card.up and t.is_kind(token, STING)
+        ]
+    )
+    for seat, count in hidden.items():
+        if count > UNKNOWN_COPIES:
+            says = f"{count} stings lie face down there, and at most {UNKNOWN_COPIES} can be told apart"
+            raise bad(f"{SEAT_NAMES[seat]}.in_play", says)
+
+
+__all__ = ["check_copies", "check_demo", "check_faction", "check_lying"]
