@@ -35,7 +35,7 @@ COINS = counter("coins")
 class MarketOptions(BaseModel):
     """What can be chosen at this market."""
 
-    rounds: int = Field(1, ge=1, le=3)
+    rounds: int = Field(1, ge=1, le=3, strict=True)
     loud: bool = False
     wares: list[str] = ["apple", "pear"]
     mode: Literal["fair", "rough"] = "fair"

@@ -53,7 +53,8 @@ def _fitting(game: Game, name: str, value: str) -> Any:  # an option may have an
     for reading in readings:
         if not _refused(game, name, reading):
             return reading
-    return value
+    # Of a number, the model says what is wrong with it; of its digits only that they are no number.
+    return readings[1] if isinstance(readings[1], int | float) else value
 
 
 def _refused(game: Game, name: str, reading: object) -> bool:
