@@ -194,6 +194,10 @@ class Action(Acting, kw_only=True):
     def tap(self, t: VtesTable) -> None:
         """Tap the actor."""
         t.tap(self.actor, cause=ACTS)
+        self.declared(t)
+
+    def declared(self, t: Any) -> None:
+        """Let happen what comes of taking the action, blocked or not."""
 
     def announced(self, t: VtesTable) -> VtesMoment | None:
         """Let all answer that it has been announced."""

@@ -61,9 +61,8 @@ class ByCard(Action, kw_only=True):
         self.stealth = rule.stealth if printed is None or rule.stealth else printed.stealth
         rule.plan(t, self)
 
-    def tap(self, t: VtesTable) -> None:
-        """Tap the actor, and let happen what the card says of whoever takes the action."""
-        super().tap(t)
+    def declared(self, t: Any) -> None:
+        """Let happen what the card says of whoever takes the action."""
         self._rule(t).declared(t, self)
 
     def legal(self, t: Any) -> bool:
