@@ -1,0 +1,79 @@
+"""Card sets: what every game asks of those that other plugins bring."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from kredens import BadGame
+from kredens.kernel import card_sets
+from kredens.kernel.card_sets import checked_sets
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+from kredens.kernel.cards import Face
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class CardSet(card_sets.CardSet):
+    """A set of a game in which no card has a name of one letter."""
+
+    suits: tuple[str, ...] = ()
+
+    def names(self) -> tuple[str, ...]:
+        return (*super().names(), *self.suits)
+
+    def check(self, face: Face) -> None:
+        if len(face.name) < 2:
+            self.refuse(f"the card {face.name!r} is too short")
+
+
+def swans(**changes: object) -> CardSet:
+    """Return a set of one card with an ability."""
+    given: dict[str, Any] = {
+        "id": "swans", "home": __name__, "faces": (Face(name="Swan", abilities=("swims",)),),
+        "abilities": {"swims": object()},
+    }  # fmt: skip
+    given.update(changes)
+    return CardSet(**given)
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"id": "Swans"}, "a name consists of small letters, digits and hyphens, not 'Swans'"),
+        ({"suits": ("birds", "")}, "a name consists of small letters, digits and hyphens, not ''"),
+        ({"home": "nowhere.at.all"}, "its home 'nowhere.at.all' is no module that has been imported"),
+        ({"faces": (Face(name="S"),)}, "the card 'S' is too short"),
+    ],
+)
+def test_a_set_that_contradicts_itself_is_refused(changes: dict[str, Any], sentence: str) -> None:
+    """One sentence names the set, whether the kernel or the game finds it wrong."""
+    with pytest.raises(BadGame, match=rf"^The card set '[Ss]wans': {sentence}\.$"):
+        swans(**changes)
+
+
+def test_sets_that_go_together_are_taken() -> None:
+    """Their cards may use what the game or another set brings."""
+    both = (swans(), swans(id="more", abilities={}))
+    assert checked_sets(both, CardSet, "Lake", ("flies",)) == both
+    assert checked_sets((swans(abilities={}),), CardSet, "Lake", ("swims",))
+
+
+@pytest.mark.parametrize(
+    ("sets", "own", "sentence"),
+    [
+        (lambda: ("Swans",), (), r"A card set of Lake is a .*test_card_sets\.CardSet, not 'Swans'\."),
+        (lambda: (swans(),), ("swims",), r"'swans': Lake itself has an ability 'swims' already"),
+        (lambda: (swans(), swans(id="more")), (), "'more': the card set 'swans' has an ability 'swims' already"),
+        (lambda: (swans(abilities={}),), (), "'swans': nobody brings the ability 'swims' of 'Swan'"),
+    ],
+)
+def test_sets_that_do_not_go_together_are_refused(
+    sets: Callable[[], tuple[object, ...]], own: tuple[str, ...], sentence: str
+) -> None:
+    """What is no card set, an ability that two bring, and one that nobody brings."""
+    with pytest.raises(BadGame, match=sentence):
+        checked_sets(sets(), CardSet, "Lake", own)
