@@ -129,12 +129,14 @@ def win_card(t: VtesTable, token: int) -> None:
 def _claims(t: VtesTable) -> Iterator[tuple[tuple[str, str], int]]:
     """Yield (title, vampire) for every title of a place that a vampire in play claims."""
     gained = {note.token: note.value for note in t.notes if note.topic == TITLE}
-    for place in MINION_PLACES:
-        for zone in place:
-            for token in t.zones[zone]:
-                face = t.printed(token)
+    cards, zones = t.cards, t.zones
+    faces = cast("tuple[VtesFace, ...]", t.setting.faces)
+    for place in range(READY[0], TORPOR[-1] + 1):
+        for token in zones[place]:
+            face = faces[cards[token].face]
+            if (face.title or token in gained) and face.kind == VAMPIRE:
                 title = cast("tuple[str, str]", gained.get(token, (face.title, face.domain)))
-                if face.kind == VAMPIRE and is_unique_title(*title):
+                if is_unique_title(*title):
                     yield title, token
 
 

@@ -79,6 +79,11 @@ class VtesTable(Table):
         """Whether a vampire is in torpor."""
         return self.cards[token].zone in TORPOR
 
+    def attached(self, host: int) -> tuple[int, ...]:
+        """Return the tokens that lie on a card, which are always where it lies."""
+        cards = self.cards
+        return tuple([token for token in self.zones[cards[host].zone] if cards[token].host == host])
+
     def carried(self, token: int, kind: str) -> tuple[int, ...]:
         """Return the cards of a kind on a minion: its equipment, its retainers."""
         return tuple([other for other in self.attached(token) if self.printed(other).kind == kind])
