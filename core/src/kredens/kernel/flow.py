@@ -54,6 +54,7 @@ class Jump(Struct, frozen=True, gc=False):
 
 DONE = Jump(None)
 """Returned by a step: this procedure is over."""
+_ENDED: Any = DONE
 
 
 def finish(result: Plain) -> Jump:
@@ -140,9 +141,9 @@ def _over(_frame: Any, _table: Any) -> Jump:
 _END = Step(kind=EXIT, fn=_over, takes=False, name="(end)", clauses=(), exits=True)
 
 
-def while_seated(frame: Any, t: Table) -> bool:
+def while_seated(self: Any, t: Table) -> bool:
     """Whether the seat of a procedure is in the game: the `fits` of those that mind nothing else."""
-    return bool(t.present >> frame.seat & 1)
+    return bool(t.present >> self.seat & 1)
 
 
 _WORDS = re.compile(r"\w+")
@@ -271,7 +272,7 @@ def run(t: Table) -> None:  # noqa: PLR0912  # the hot loop: a call costs more t
             frame.inbox = None
             out = fn(frame, t, inbox)
         elif code == _ENDS:
-            out = DONE
+            out = _ENDED
         else:
             question = fn(frame, t)
             if question is None:

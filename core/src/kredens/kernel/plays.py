@@ -343,15 +343,17 @@ class Play(Procedure[Any], kw_only=True):
 def playable(t: Table, name: str) -> Playable:
     """Return what an ability's name stands for; `name/2` is the third reply of an ability that brings several."""
     known = t.setting.playables
-    made: Playable | None = known.get(name)
-    if made is None:
-        abilities = t.setting.game.abilities
-        found: Any = abilities.get(name)
-        if found is None:
-            word, _, number = name.partition("/")
-            found = abilities[word].replies[int(number)]
-        made = known[name] = _made(found) if isinstance(found, type) else found
-    return made
+    made = known.get(name)
+    if made is not None:
+        return made
+    abilities = t.setting.game.abilities
+    found: Any = abilities.get(name)
+    if found is None:
+        word, _, number = name.partition("/")
+        found = abilities[word].replies[int(number)]
+    fresh: Playable = _made(found) if isinstance(found, type) else found
+    known[name] = fresh
+    return fresh
 
 
 @lru_cache(1 << 12)

@@ -6,7 +6,7 @@ A keyword is a stat too, 1 for a card that has it, so that a piece of clothing c
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kredens.kernel.modifiers import Stat, as_printed, value
 from kredens.kernel.notes import recall
@@ -136,7 +136,9 @@ def has(t: VetoTable, token: int, name: str) -> bool:
     """Whether a card has a keyword now."""
     stat = keyword(name)
     if as_printed(t, stat):
-        return name in t.setting.faces[t.cards[token].face].keywords  # type: ignore[attr-defined]  # all are Veto's
+        faces: Any = t.setting.faces
+        printed: tuple[str, ...] = faces[t.cards[token].face].keywords
+        return name in printed
     return value(t, stat, token) > 0
 
 

@@ -233,13 +233,14 @@ def of_all(t: VetoTable, seat: int) -> list[int]:
 
 def in_play_of(t: VetoTable, *kinds: str) -> list[int]:
     """Return all cards in play of these kinds that lie face up."""
-    zones, cards, faces = t.zones, t.cards, t.setting.faces
+    zones, cards = t.zones, t.cards
+    faces: Any = t.setting.faces
     return [
         token
         for seat in t.seats
         for zone in IN_PLAY
         for token in zones[zone[seat]]
-        if cards[token].up and faces[cards[token].face].kind in kinds  # type: ignore[attr-defined]  # all are Veto's
+        if cards[token].up and faces[cards[token].face].kind in kinds
     ]
 
 
