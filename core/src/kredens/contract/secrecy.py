@@ -72,6 +72,9 @@ class _Twins:
             passing = [state for state in self.both if self._asks_another_in_silence(state)]
             if not passing:
                 return True
+            # A game that is ahead waits for the other one.
+            first = min(map(_latest_item, self.both))
+            passing = [state for state in passing if _latest_item(state) == first] or passing
             self._remember()
             try:
                 for state in passing:
@@ -204,12 +207,19 @@ class _Twins:
         return {key for key in one if one[key] != other.get(key)}
 
 
-def _question(state: State) -> tuple[int, tuple[tuple[str, str], ...]] | None:
-    """Return who is asked, in which procedures, and at which step of each."""
+def _latest_item(state: State) -> int:
+    """Return the number of the latest play or happening that is under way, or 0."""
+    items = state.table.items
+    return items[-1].id if items else 0
+
+
+def _question(state: State) -> tuple[int, int, tuple[tuple[str, str], ...]] | None:
+    """Return who is asked, about what, in which procedures, and at which step of each."""
     question = state.table.question
     if question is None:
         return None
-    return question.seat, tuple([(type(frame).__name__, frame.step_back().name) for frame in state.table.frames])
+    running = tuple([(type(frame).__name__, frame.step_back().name) for frame in state.table.frames])
+    return question.seat, _latest_item(state), running
 
 
 def _explained(state: State, name: str) -> list[Any]:
