@@ -7,20 +7,16 @@ saved and asked again in the middle of anything.
 
 from __future__ import annotations
 
-import builtins
-import collections
-import collections.abc
-import re
-import typing
 from collections.abc import Callable
 from functools import cache
-from inspect import get_annotations, signature
+from inspect import signature
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 from msgspec import Struct
 
 from kredens.errors import BadGame, LoopDetected
 from kredens.kernel.clauses import active as traces
+from kredens.kernel.plain_fields import check_fields
 from kredens.kernel.questions import CHANCE, PASS, Ask, Plain
 from kredens.kernel.rng import block, weighted
 from kredens.kernel.unwinding import land
@@ -40,8 +36,6 @@ fits as long as its seat is in the game."""
 
 STEPS_BETWEEN_QUESTIONS = 100_000
 """A game that takes more steps than this without asking anybody is taken to be in an endless loop."""
-
-
 _COUNTED = (None,) * STEPS_BETWEEN_QUESTIONS
 
 
@@ -146,14 +140,6 @@ def while_seated(self: Any, t: Table) -> bool:
     return bool(t.present >> self.seat & 1)
 
 
-_WORDS = re.compile(r"\w+")
-_QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"")
-_NOT_PLAIN = frozenset({*vars(builtins), *vars(collections), *vars(collections.abc), *vars(typing)}) - {
-    "None", "bool", "int", "str", "tuple", "Annotated", "ClassVar", "Literal", "Optional", "Union",
-}  # fmt: skip
-"""What Python brings that a frame never holds: a copy of the frame would share it, or its order would differ from run
-to run, or it could be anything."""
-
 procedures: dict[str, type[Procedure[Any]]] = {}
 """Every procedure class by the name it has in saves."""
 
@@ -208,17 +194,7 @@ class Procedure(Struct, Generic[T], kw_only=True):
         cls.exit = exits[0] if exits else len(steps)
         if not all(step.exits for step in steps[cls.exit :]):
             raise BadGame(f"The procedure {cls.__name__} has a step after its exit steps.")
-        for name, kind in get_annotations(cls).items():
-            written = kind.__name__ if type(kind) is type else str(kind)
-            words = set(_WORDS.findall(_QUOTED.sub("", written)))
-            if not isinstance(kind, str):
-                # Where annotations are not kept as they were written, `Plain` reads `Any`.
-                words.discard("Any")
-            if "ClassVar" not in words and words & _NOT_PLAIN:
-                raise BadGame(
-                    f"The field {name!r} of the procedure {cls.__name__} may hold None, bool, int, str and tuples of "
-                    f"these, not {kind}."
-                )
+        check_fields(cls)
         cls.picky = "fits" in vars(cls) or cls.picky
         minds = SEATED if cls.fits is while_seated else FITS if cls.picky else 0
         cls.heeds = minds | (ATOMIC if cls.atomic else 0)
