@@ -10,6 +10,7 @@ from clock import side_by_side
 from heap import MOST_SEATS, heap
 from players import Player
 from report import Row
+from windows import window_row
 
 import kredens
 
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
 
     from kredens import Game
 
-SPEEDS: dict[tuple[str, int], Target] = {("verrater", 4): targets.VERRATER}
-BUNDLED = ("verrater",)
+SPEEDS: dict[tuple[str, int], Target] = {("verrater", 4): targets.VERRATER, ("veto", 2): targets.VETO}
+BUNDLED = ("verrater", "veto")
 HEAPS = (60, 124, 510)
 
 
@@ -35,6 +36,8 @@ def bundled_rows(plan: Plan) -> list[Row]:
             continue
         for seats in range(game.seats[0], game.seats[1] + 1):
             rows += _game_rows(plan, f"{game.title}, {seats} seats", game, seats, targets.CLONE_SMALL)
+        if game_id == "veto":
+            rows.append(window_row(plan, game))
     return rows
 
 
