@@ -1,6 +1,10 @@
 """Action cards: each played at each of its levels, and what comes of it."""
 
+# ruff: noqa: ANN401  # what is printed on a card is of many types
+
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 from tests.vtes.played import cards, kin, level, stage_of
@@ -14,10 +18,10 @@ KNIFE = library("Knife", f.EQUIPMENT, pool=1)
 DEAR = library("Dear", f.EQUIPMENT, pool=40)
 SMITH = cards("Magic of the Smith", *["Dodge"] * 6)
 """A full hand, so that one card alone is drawn when the first is played."""
-PRINCE: dict[str, str] = {"title": f.PRINCE, "domain": "Chicago"}
+PRINCE: dict[str, Any] = {"title": f.PRINCE, "domain": "Chicago"}
 
 
-def acted(name: str, slug: str, at: str, disciplines: str = "", **printed: object) -> Talk:
+def acted(name: str, slug: str, at: str, disciplines: str = "", **printed: Any) -> Talk:
     """Ann's Alba plays an action card at a level; her prey has no minions."""
     printed = {"capacity": 9, **printed}
     small = vampire("Small", 0, capacity=3)

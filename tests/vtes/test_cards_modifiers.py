@@ -1,6 +1,10 @@
 """Action modifiers: each played at each of its levels, and what it makes of the action."""
 
+# ruff: noqa: ANN401  # what is printed on a card is of many types
+
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 from tests.vtes.played import cards, kin, level, stage_of
@@ -10,11 +14,11 @@ from tests.vtes.stage import Lying, Talk, ally, library, side, vampire
 from kredens_vtes import faces as f
 
 MOTION = library("Motion", f.POLITICAL, levels=(f.Level("", "", stealth=1),))
-PRINCE: dict[str, str] = {"title": f.PRINCE, "domain": "Chicago"}
+PRINCE: dict[str, Any] = {"title": f.PRINCE, "domain": "Chicago"}
 
 
 def bleeding(
-    *names: str, disciplines: str = "", intercept: int = 0, more: tuple[Lying, ...] = (), **printed: object
+    *names: str, disciplines: str = "", intercept: int = 0, more: tuple[Lying, ...] = (), **printed: Any
 ) -> Talk:
     """Alba bleeds Ben, who has Bela, with these cards in Ann's hand."""
     table = stage_of(
@@ -188,7 +192,7 @@ def test_hidden_lurker_fights_the_blocker(disciplines: str, at: str) -> None:
 # Referendums
 
 
-def calling(*names: str, disciplines: str = "", motions: int = 1, **printed: object) -> Talk:
+def calling(*names: str, disciplines: str = "", motions: int = 1, **printed: Any) -> Talk:
     """Alba, a prince, calls a referendum; Ben and Cleo have a prince each."""
     table = stage_of(
         ann=side(ready=[kin("Alba", disciplines, **{**PRINCE, **printed}), kin("Ada", **PRINCE)],

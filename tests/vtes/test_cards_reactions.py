@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.vtes.played import cards, kin, level, stage_of
 from tests.vtes.ring_votes import everybody_passes, then
@@ -10,7 +12,7 @@ from tests.vtes.stage import Lying, Talk, ally, library, side, vampire
 from kredens_vtes import faces as f
 
 MOTION = library("Motion", f.POLITICAL, levels=(f.Level("", "", stealth=1),))
-PRINCE: dict[str, str] = {"title": f.PRINCE, "domain": "Chicago"}
+PRINCE: dict[str, Any] = {"title": f.PRINCE, "domain": "Chicago"}
 
 
 def bleeding(*names: str, bela: Lying, stealth: int = 0, bleed: int = 1, more: tuple[Lying, ...] = (),
