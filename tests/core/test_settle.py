@@ -145,7 +145,10 @@ def test_a_check_that_says_what_it_looks_at_is_judged_only_after_that_has_change
             judged.append(name)
             return ()
 
-        return Check(judge, lambda _t, _whom: None, on=on)
+        def carry_out(_t: Table, _whom: tuple[int, ...]) -> None:
+            """Nobody is ever concerned."""
+
+        return Check(judge, carry_out, on=on)
 
     t.setting.checks = Due((looking("marks", MARKS), looking("memory", MEMORY), looking("all")), ())
 
