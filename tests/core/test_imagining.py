@@ -7,11 +7,12 @@ to three, two of them in her hand.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests.core.broken.brought import OWN, of, some_decks
 from tests.core.broken.pebbles import GAMES, HAND, PLAYED, Value
+from tests.core.files_toys.forge import forged
 
 from kredens.errors import BadGame, BadSave, GameFault
 from kredens.kernel import sight
@@ -164,6 +165,57 @@ class TestWorlds:
     def test_only_a_game_that_imagines_restores_a_world(self) -> None:
         with pytest.raises(BadSave, match="imagines no 12 cards"):
             replace(GAME, imagine=None).restore(begun().determinize(0, 1).save())
+
+
+def world_saved() -> bytes:
+    """The save of a world of seat 0 in which two cards of seat 1 are remembered."""
+    state = begun()
+    shuffled_in(state.table, state.table.zones[OWN[1]][:2])
+    return state.determinize(0, 1).save()
+
+
+def change_met(change: Callable[[list[Any]], object]) -> Callable[[list[Any], dict[str, Any]], object]:
+    return lambda _header, fields: change(fields["met"])
+
+
+def change_world(world: object) -> Callable[[list[Any], dict[str, Any]], object]:
+    return lambda header, _fields: header.__setitem__(-1, world)
+
+
+def tell_of_a_closed_card(_header: list[Any], fields: dict[str, Any]) -> None:
+    fields["lots"][2] = fields["lots"][0]
+
+
+class TestForgedSaves:
+    """What a save says of memories and of worlds is believed only if it can be."""
+
+    @pytest.mark.parametrize(
+        ("change", "told"),
+        [
+            (change_met(lambda met: met.pop()), "it does not say what every seat remembers"),
+            (change_met(lambda met: met[0][0].__setitem__(0, b"\0\0")), "what viewer 0 remembers is not closed to her"),
+            (change_met(lambda met: met[1].append([b"\0\x08", 0])), "what viewer 1 remembers is not closed to her"),
+            (change_met(lambda met: met[0][0].__setitem__(0, b"\1")), "what viewer 0 remembers is cut off"),
+            (
+                change_met(lambda met: met[0][0].__setitem__(1, 6)),
+                "what viewer 0 remembers has a face that does not exist",
+            ),
+            (tell_of_a_closed_card, "what viewer 2 knows tells of a card that is closed to her"),
+            (change_world(None), "Seat 1 has no deck"),
+            (change_world([3, 12]), "has no table of 2 seats with a viewer 3"),
+            (change_world([0, 0]), "imagines no 0 cards"),
+            (change_world([0, 10**9]), "imagines no 1000000000 cards"),
+            (change_world([0, 11]), "it has 12 cards instead of 11"),
+            (change_world([0]), "its header cannot be read"),
+        ],
+    )
+    def test_what_cannot_be_is_refused(self, change: Callable[[list[Any], dict[str, Any]], object], told: str) -> None:
+        with pytest.raises(BadSave) as refused:
+            GAME.restore(forged(world_saved(), change))
+        assert told in str(refused.value)
+
+    def test_what_was_not_changed_is_restored(self) -> None:
+        assert GAME.restore(forged(world_saved(), lambda _header, _fields: None)).view(0)["viewer"] == 0
 
 
 class TestPlacing:
