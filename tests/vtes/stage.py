@@ -278,6 +278,9 @@ def stage(
         for token, lying, host in after:
             if host >= 0:
                 t.attach(token, host)
+            if lying.face.kind == f.ALLY:
+                # One that has been recruited lies face up until the turn is over.
+                t.turn(token, up=True)
             t.put(token, BLOOD, lying.blood)
             t.tap(token, tapped=lying.tapped)
             t.put(token, PARALYSED, int(lying.paralysed))

@@ -129,6 +129,6 @@ def test_after_the_other_level_of_the_card_he_may_still_bleed() -> None:
         uncontrolled=[vampire("Ulla", 0, capacity=3)],
     )  # fmt: skip
     table = stage(ann=ann, abilities=TOYS)
-    table.says("ann", "play:govern", "level:superior", "on:ann:ulla")
+    table.says("ann", "play:govern", "level:superior", "on:ann:unknown")
     assert (table.pool("ben"), table.blood("ulla")) == (30, 3)
     table.says("ann", "reply:drive").only("ann", "bleed:alba", "hunt:alba", "pass")

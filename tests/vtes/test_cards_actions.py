@@ -62,7 +62,7 @@ def test_a_smaller_uncontrolled_vampire_gets_blood(
 ) -> None:
     """He is chosen out of those smaller than the actor; nobody is bled."""
     table = acted(name, slug, "superior", disciplines, **(PRINCE if titled else {}))
-    table.says("ann", "on:ann:small")
+    table.says("ann", "on:ann:unknown")
     assert (table.blood("small"), table.pool("ben")) == (blood, 30)
 
 

@@ -266,15 +266,22 @@ class VtesTable(Table):
 
     def pointed(self, viewer: int, tokens: Iterable[int]) -> list[tuple[str, int]]:
         """Return (words, token) for cards that somebody can point to: the Methuselah's name and the card's word."""
-        return pointed(self, viewer, tokens, NAMED)
+        del viewer
+        return pointed(self, self.setting.spectator, tokens, NAMED)
 
     def words(self, viewer: int, seat: int) -> dict[int, str]:
-        """Return what a viewer calls each card before a Methuselah: its slug, with `@2` after it for a second one."""
-        return words_before(self, viewer, seat, NAMED)
+        """Return what each card before a Methuselah is called: its slug, with `@2` after it for a second one.
+
+        Whoever speaks, a card that lies face down is called by its place, as everybody sees it: what is done with it
+        is seen by all, and must not depend on its face.
+        """
+        del viewer
+        return words_before(self, self.setting.spectator, seat, NAMED)
 
     def card_called(self, viewer: int, seat: int, word: str) -> int:
         """Return the card before `seat` that `viewer` calls by that word, or `NOBODY`."""
-        return called(self, viewer, seat, word, NAMED)
+        del viewer
+        return called(self, self.setting.spectator, seat, word, NAMED)
 
     def locations(self, seat: int) -> tuple[int, ...]:
         """Return the cards of a Methuselah that lie on no minion."""
