@@ -10,15 +10,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 import pytest
+from tests.talk import Listening
 
 import kredens
-from kredens import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from kredens import State
 
 COLOURS = ("brown", "blue", "green", "yellow")
 RING = (
@@ -36,32 +35,8 @@ SUPPLIES = {"2": 5, "3": 5, "4": 5, "5": 5, "6": 2, "8": 1}
 """How many supply cards of each value there are."""
 
 
-class Talk:
+class Talk(Listening):
     """A game, as the players round the table speak of it."""
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.seats = COLOURS[: state.seats]
-
-    # What is asked
-
-    @property
-    def asked(self) -> str | None:
-        """Who is asked, or None when the game is over."""
-        decision = self.state.decision
-        return self.seats[decision.seat] if decision else None
-
-    @property
-    def options(self) -> tuple[str, ...]:
-        """The ids of all answers."""
-        decision = self.state.decision
-        return decision.ids if decision else ()
-
-    @property
-    def clause(self) -> str:
-        """The paragraph by which the question is asked."""
-        decision = self.state.decision
-        return decision.clause if decision else ""
 
     def offered(self, verb: str) -> tuple[str, ...]:
         """Everything after the verb in the ids offered: `offered("role")` is e.g. `("traitor", "farmer")`."""
@@ -88,7 +63,6 @@ class Talk:
         """Let every player play supply cards in turn, those not named none."""
         while self.options and self.options[0].startswith("play:"):
             seat = self.asked
-            assert seat is not None
             self.says(f"play:{'-'.join(map(str, played.get(seat, []))) or 'none'}")
         return self
 
@@ -102,18 +76,9 @@ class Talk:
 
     def refuses(self, answer: str, by: str) -> None:
         """The answer is refused by a clause, and nothing changes."""
-        before = self.state.digest()
-        with pytest.raises(Refusal) as refusal:
-            self.state.choose(answer)
-        clauses = [reason.clause for reason in refusal.value.reasons]
-        assert by in clauses, clauses
-        assert self.state.digest() == before
+        self._refused(answer, by)
 
     # What lies on the table
-
-    def view(self, seat: str | None = None) -> dict[str, Any]:
-        """The position as a seat may know it; a spectator's if none is named."""
-        return self.state.view(None if seat is None else self.seats.index(seat))
 
     def lots(self, seat: str | None, family: set[str]) -> list[dict[str, Any]]:
         """What a seat knows of the cards of some names that it does not see."""

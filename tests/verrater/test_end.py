@@ -22,7 +22,7 @@ def test_a_game_lasts_eight_rounds_with_four_players_and_nine_with_three(
     assert (table.round, table.state.over) == (last, False)
     table = verrater.round(10, seats, round=last)
     assert table.state.over
-    assert table.asked is None
+    assert not table.asked
     result = table.state.result
     assert result is not None
     assert result.reason == "the last round is over"

@@ -31,92 +31,28 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from tests import talk
 
 import kredens
-from kredens import Refusal
 from kredens.kernel.modifiers import value
-from kredens.kernel.questions import CHANCE
 from kredens_veto import expectations as known
-from kredens_veto.board import SEAT_NAMES
 from kredens_veto.stats import SABRE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from kredens import Game, State
+    from kredens import Game
 
 PATIENCE = 60
 """How many benes `until` lets the players say."""
 
 
-class Talk:
-    """A game, as the players round the table speak of it."""
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.seats = SEAT_NAMES[: state.seats]
-
-    # What is asked
-
-    @property
-    def asked(self) -> str | None:
-        """Who is asked: a player, `chance`, or None when the game is over."""
-        decision = self.state.decision
-        if decision is None:
-            return None
-        return "chance" if decision.seat == CHANCE else self.seats[decision.seat]
-
-    @property
-    def options(self) -> tuple[str, ...]:
-        """The ids of all answers."""
-        decision = self.state.decision
-        return decision.ids if decision else ()
-
-    @property
-    def clause(self) -> str:
-        """The paragraph by which the question is asked."""
-        decision = self.state.decision
-        return decision.clause if decision else ""
-
-    def _turn_of(self, seat: str) -> None:
-        decision = self.state.decision
-        prompt = f"{decision.prompt} {decision.ids}" if decision else "the game is over"
-        assert self.asked == seat, f"{self.asked} is asked, not {seat}: {prompt}"
-
-    def offers(self, seat: str, *answers: str) -> Talk:
-        """A player who is asked can give all these answers."""
-        self._turn_of(seat)
-        missing = [answer for answer in answers if answer not in self.options]
-        assert not missing, f"{missing} not among {self.options}"
-        return self
-
-    def offers_not(self, seat: str, *answers: str) -> Talk:
-        """A player who is asked can give none of these answers."""
-        self._turn_of(seat)
-        there = [answer for answer in answers if answer in self.options]
-        assert not there, f"{there} among {self.options}"
-        return self
-
-    def only(self, seat: str, *answers: str) -> Talk:
-        """A player who is asked can give these answers and no other."""
-        self._turn_of(seat)
-        assert sorted(self.options) == sorted(answers)
-        return self
-
-    # Answers
-
-    def says(self, seat: str, *answers: str) -> Talk:
-        """Let a player give answers; each time she has to be the one who is asked."""
-        for answer in answers:
-            self._turn_of(seat)
-            self.state.choose(answer)
-        return self
+class Talk(talk.Talk):
+    """A game of Veto!, as the players round the table speak of it."""
 
     def bene(self, *seats: str) -> Talk:
         """Let these players say bene, one after the other."""
-        for seat in seats:
-            self.says(seat, "pass")
-        return self
+        return self.passes(*seats)
 
     def until(self, seat: str, answer: str = "pass") -> Talk:
         """Let whoever is asked say bene until a player is offered an answer."""
@@ -127,26 +63,11 @@ class Talk:
             self.state.choose("pass")
         raise AssertionError(f"{seat} is not offered {answer}")
 
-    def refused(self, seat: str, answer: str, by: str = "") -> Talk:
-        """The answer of a player who is asked is refused, by a clause if one is named, and nothing changes."""
-        self._turn_of(seat)
-        before = self.state.digest()
-        with pytest.raises(Refusal) as refusal:
-            self.state.choose(answer)
-        clauses = [reason.clause for reason in refusal.value.reasons]
-        assert not by or by in clauses, f"refused by {[(one.clause, one.text) for one in refusal.value.reasons]}"
-        assert self.state.digest() == before
-        return self
-
     def chance(self, *outcomes: str) -> Talk:
         """Let luck bring these outcomes, if the table asks it."""
         return self.says("chance", *outcomes)
 
     # What lies on the table
-
-    def view(self, seat: str | None = None) -> dict[str, Any]:
-        """The position as a player may know it; a spectator's if none is named."""
-        return self.state.view(None if seat is None else self.seats.index(seat))
 
     def _of(self, name: str, seat: str) -> int:
         number: int = self.view()["markers"][name][self.seats.index(seat)]

@@ -93,7 +93,7 @@ def test_what_lies_on_a_discarded_card_is_discarded_with_it(veto: Veto, *, kkk: 
     )
     table.says("marcin", "challenge:jan-skrzetuski", "whom:michal:kawaler-de-lagardere").says("michal", "accept")
     while table.in_play("kawaler-de-lagardere"):
-        table.says(str(table.asked), table.options[-1])
+        table.says(table.asked, table.options[-1])
     assert sorted(map(str, table.discards("michal", "michal") + table.removed("michal"))) == [
         "kawaler-de-lagardere", "nadziak", "pokorny-mowca",
     ]  # fmt: skip

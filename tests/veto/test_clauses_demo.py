@@ -37,7 +37,7 @@ def test_the_bank_of_the_demo_has_no_end(veto: Veto) -> None:
     table = veto.table(kkk=True, phase="end", initiative="marcin", marcin=rich, michal=rich)
     table.until("michal")
     while table.floor is None:
-        table.bene(str(table.asked))
+        table.bene(table.asked)
     assert (table.ducats("marcin"), table.ducats("michal")) == (15 + 6, 15 + 6)
 
 
@@ -119,7 +119,7 @@ def test_round_follows_round_until_a_condition_is_fulfilled(veto: Veto) -> None:
     """Nine Strokes to six and no Elect: nobody has won, and another round begins."""
     table = veto.table(kkk=True, phase="end", initiative="marcin", marcin={"strokes": 9}, michal={"strokes": 6})
     while table.floor is None:
-        table.bene(str(table.asked))
+        table.bene(table.asked)
     assert (table.over, table.round, table.floor) == (False, 3, "michal")
 
 
@@ -141,7 +141,7 @@ def test_a_mark_lasts_until_the_card_is_unmarked(veto: Veto) -> None:
     assert table.marked("dymitr-burlaj")
     table.bene("marcin")
     while table.floor is None:
-        table.bene(str(table.asked))
+        table.bene(table.asked)
     assert not table.marked("dymitr-burlaj")
 
 
@@ -169,7 +169,7 @@ def test_a_deck_that_runs_out_is_made_of_the_discard_pile(veto: Veto) -> None:
         kkk=True, phase="end", initiative="marcin", marcin={"discard": discard, "removed": removed, "deck": names[2:3]}
     )
     while table.floor is None:
-        table.bene(str(table.asked))
+        table.bene(table.asked)
     assert (table.count("court", "marcin"), table.count("deck", "marcin"), table.discards("marcin")) == (3, 0, [])
 
 

@@ -81,7 +81,7 @@ def test_the_limit_of_the_court_counts_only_in_the_settlement(veto: Veto) -> Non
     assert table.count("court", "marcin") == 8
     table.bene("marcin", "michal").until("marcin", "discard:las").bene("marcin")
     while table.round == 2 or not any(answer.startswith("discard:") for answer in table.options):
-        table.bene(str(table.asked))
+        table.bene(table.asked)
     table.offers_not("marcin", "pass").says("marcin", "discard:las", "discard:szynk")
     assert table.count("court", "marcin") == 6
 

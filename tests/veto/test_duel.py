@@ -280,7 +280,7 @@ def test_the_present_value_of_the_trait_counts(veto: Veto) -> None:
     """Buława polna makes its bearer worth one stroke more."""
     table = accepted(veto, armed("Roch Kowalski", "Buława polna"), armed("Tyzenhauz", "Szabla polska"))
     while table.options[0].startswith("arm"):
-        table.says(str(table.asked), "pass" if table.asked == "marcin" else table.options[0])
+        table.says(table.asked, "pass" if table.asked == "marcin" else table.options[0])
     table.bene("marcin", "michal")
     assert (table.strokes("marcin"), table.strokes("michal")) == (2, 6)
 

@@ -17,7 +17,7 @@ ELECT = "Bohdan Chmielnicki"
 def floor(table: Talk) -> Talk:
     """Let all say pas or bene until somebody has the floor."""
     while table.floor is None:
-        table.bene(str(table.asked))
+        table.bene(table.asked)
     return table
 
 

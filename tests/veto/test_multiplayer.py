@@ -36,7 +36,7 @@ def to_the_next_round(table: Talk) -> None:
     """Let all say bene until somebody has the floor in another round."""
     number = table.round
     while table.round == number or table.floor is None:
-        table.bene(str(table.asked))
+        table.bene(table.asked)
 
 
 @pytest.mark.clause("2.5.strokes.24", "2.5.strokes.27", "5.1.standard-else")
@@ -85,7 +85,7 @@ def test_of_tied_players_the_next_clockwise_has_the_initiative(veto: Veto) -> No
         michal={"ducats": 0},
     )
     while table.floor is None:
-        table.bene(str(table.asked))
+        table.bene(table.asked)
     assert table.initiative == "robert"
 
 
@@ -146,7 +146,7 @@ def test_who_is_out_in_her_own_turn_hands_the_floor_on(veto: Veto) -> None:
     )
     table.says("michal", "challenge:jan-kazimierz-waza", "whom:marcin:michal-wolodyjowski").says("marcin", "accept")
     while table.view()["present"] == [0, 1, 2]:
-        table.bene(str(table.asked))
+        table.bene(table.asked)
     assert [table.strokes(seat) for seat in table.seats] == [1 + 2, 0, 0]
     assert table.common == 24 - 3
     assert (table.asked, table.floor) == ("robert", "robert")

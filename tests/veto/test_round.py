@@ -27,14 +27,14 @@ def windows(table: Talk) -> list[str]:
     met: list[str] = []
     while table.floor is None and not table.over:
         met += [name.removeprefix("reply:echo-") for name in table.options if name.startswith("reply:")]
-        table.bene(str(table.asked))
+        table.bene(table.asked)
     return met
 
 
 def floor(table: Talk) -> None:
     """Let all say bene until somebody has the floor."""
     while table.floor is None:
-        table.bene(str(table.asked))
+        table.bene(table.asked)
 
 
 # The phases
@@ -73,7 +73,7 @@ def test_the_first_round_has_neither_unmarking_nor_settlement(veto: Veto) -> Non
     assert table.floor == "marcin"
     assert (table.ducats("marcin"), table.count("court", "michal")) == (18, 7)
     while table.round < 3:
-        table.bene(str(table.asked))
+        table.bene(table.asked)
     phases = [event["title"] for event in table.events("phase")]
     names = ["Game", "End", "Unmarking", "Settlement", "Game", "End", "Unmarking"]
     assert phases == [f"{name} phase" for name in names]
@@ -100,7 +100,7 @@ def test_unmarked_karmazyns_in_the_magnates_field_bring_the_initiative(
     table = veto.table(phase="unmarking", initiative="marcin", michal={"in_play": [karmazyn]})
     table.until(holder)
     while table.floor is None:
-        table.bene(str(table.asked))
+        table.bene(table.asked)
     assert (table.initiative, table.floor) == (holder, holder)
 
 
@@ -240,7 +240,7 @@ def test_an_answer_to_the_initiative_can_bring_it_to_another(veto: Veto) -> None
 def test_at_a_feast_the_initiative_alternates(veto: Veto) -> None:
     """Nobody can bribe, and Karmazyns count for nothing."""
     table = veto.table(phase="unmarking", initiative="marcin", marcin={"in_play": [CLAIM]}, options={"feast": True})
-    table.refused(str(table.asked), "bribe:1", by="5.2.initiative-alternates")
+    table.refused(table.asked, "bribe:1", by="5.2.initiative-alternates")
     floor(table)
     assert (table.initiative, table.floor) == ("michal", "michal")
 
@@ -283,7 +283,7 @@ def test_what_they_have_marked_themselves_for_is_unmarked_by_the_next_unmarking_
     assert table.marked("dozywocie")
     number = table.round
     while table.round == number or table.floor is None:
-        table.bene(str(table.asked))
+        table.bene(table.asked)
     assert not table.marked("michal:awanturnicy")
     assert not table.marked("dozywocie")
 

@@ -24,7 +24,7 @@ DEAR = ["Hieronim Dowmont", "Jodok Surwiłło", "Michał Szemiot", "Hans Prytwic
 def floor(table: Talk) -> Talk:
     """Let all say bene until somebody has the floor."""
     while table.floor is None:
-        table.bene(str(table.asked))
+        table.bene(table.asked)
     return table
 
 

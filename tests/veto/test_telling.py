@@ -107,7 +107,7 @@ def test_a_duel_is_told_from_the_challenge_to_the_wound(veto: Veto) -> None:
     assert labels(table)["accept"] == "Accept the duel"
     table.says("michal", "accept").until("marcin", "pass")
     while "Sabre: Michał Wołodyjowski 9, Jan Zagłoba 5." not in told(table.state):
-        table.bene(str(table.asked))
+        table.bene(table.asked)
     lines = told(table.state)
     begun = lines.index("Marcin challenges Jan Zagłoba with Michał Wołodyjowski.")
     assert lines[begun + 1 :] == [

@@ -108,7 +108,7 @@ def test_two_thirds_of_the_strokes_entitle_to_announce_the_election(veto: Veto, 
         phase="settlement", initiative="marcin", marcin={"strokes": strokes, "in_play": [ELECT], "ducats": 0}
     )
     while table.floor is None and "announce" not in table.options:
-        table.bene(str(table.asked))
+        table.bene(table.asked)
     assert ("announce" in table.options) is asked
     assert table.ducats("marcin") == 3
 

@@ -1,0 +1,112 @@
+"""Talk: a game as the players round the table speak of it, the words that the games have in common.
+
+Nothing is skipped in silence: every answer names the player who gives it, and it fails if somebody else is asked.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Self
+
+import pytest
+
+from kredens import Refusal
+from kredens.kernel.questions import CHANCE
+
+if TYPE_CHECKING:
+    from kredens import State
+
+
+class Listening:
+    """What is asked, of whom, and what everybody may know."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.seats = state.game.seat_names[: state.seats]
+
+    @property
+    def asked(self) -> str:
+        """Who is asked: a player, `chance`, or "" when the game is over."""
+        decision = self.state.decision
+        if decision is None:
+            return ""
+        return "chance" if decision.seat == CHANCE else self.seats[decision.seat]
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """The ids of all answers."""
+        decision = self.state.decision
+        return decision.ids if decision else ()
+
+    @property
+    def prompt(self) -> str:
+        """The question in words."""
+        decision = self.state.decision
+        return decision.prompt if decision else "the game is over"
+
+    @property
+    def clause(self) -> str:
+        """The paragraph by which the question is asked."""
+        decision = self.state.decision
+        return decision.clause if decision else ""
+
+    def view(self, seat: str | None = None) -> dict[str, Any]:
+        """The position as a player may know it; a spectator's if none is named."""
+        return self.state.view(None if seat is None else self.seats.index(seat))
+
+    def _refused(self, answer: str, by: str) -> None:
+        """The answer is refused, by a clause if one is named, and nothing changes."""
+        before = self.state.digest()
+        with pytest.raises(Refusal) as refusal:
+            self.state.choose(answer)
+        reasons = {reason.clause: reason.text for reason in refusal.value.reasons}
+        assert not by or by in reasons, f"refused by {reasons}"
+        assert self.state.digest() == before
+
+
+class Talk(Listening):
+    """What the players say, each by name."""
+
+    def _turn_of(self, seat: str) -> None:
+        assert self.asked == seat, f"{self.asked} is asked, not {seat}: {self.prompt} {self.options}"
+
+    def offers(self, seat: str, *answers: str) -> Self:
+        """A player who is asked can give all these answers."""
+        self._turn_of(seat)
+        missing = [answer for answer in answers if answer not in self.options]
+        assert not missing, f"{missing} not among {self.options}"
+        return self
+
+    def offers_not(self, seat: str, *answers: str) -> Self:
+        """A player who is asked can give none of these answers."""
+        self._turn_of(seat)
+        there = [answer for answer in answers if answer in self.options]
+        assert not there, f"{there} among {self.options}"
+        return self
+
+    def only(self, seat: str, *answers: str) -> Self:
+        """A player who is asked can give these answers and no other."""
+        self._turn_of(seat)
+        assert sorted(self.options) == sorted(answers), f"{self.prompt} {self.options}"
+        return self
+
+    def says(self, seat: str, *answers: str) -> Self:
+        """Let a player give answers; each time she has to be the one who is asked."""
+        for answer in answers:
+            self._turn_of(seat)
+            self.state.choose(answer)
+        return self
+
+    def passes(self, *seats: str) -> Self:
+        """Let these players pass, one after the other."""
+        for seat in seats:
+            self.says(seat, "pass")
+        return self
+
+    def refused(self, seat: str, answer: str, by: str = "") -> Self:
+        """The answer of a player who is asked is refused, by a clause if one is named, and nothing changes."""
+        self._turn_of(seat)
+        self._refused(answer, by)
+        return self
+
+
+__all__ = ["Listening", "Talk"]
