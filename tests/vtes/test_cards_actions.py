@@ -16,6 +16,7 @@ HAVEN = library("Haven", f.MASTER, keywords=(f.LOCATION,))
 POLICY = library("Policy", f.MASTER)
 KNIFE = library("Knife", f.EQUIPMENT, pool=1)
 DEAR = library("Dear", f.EQUIPMENT, pool=40)
+PROGENY = "Third Tradition: Progeny"
 SMITH = cards("Magic of the Smith", *["Dodge"] * 6)
 """A full hand, so that one card alone is drawn when the first is played."""
 PRINCE: dict[str, Any] = {"title": f.PRINCE, "domain": "Chicago"}
@@ -228,3 +229,43 @@ def test_sixth_tradition_burns_who_has_committed_diablerie() -> None:
         table.passes(table.asked)
     table.says("ann", "play:sixth-tradition-destruction").only("ann", "on:ben:bela").says("ann", "on:ben:bela")
     assert (table.where("bela"), table.where("bob")) == ("ash heap", "ready region")
+
+
+def test_third_tradition_makes_a_vampire_of_the_card() -> None:
+    """Of the actor's clan, with capacity one; he takes a skill and blood, and acts from the next turn on."""
+    skill = library("Potence", f.MASTER, skill="pot")
+    table = stage_of(
+        2,
+        ann=side(
+            ready=[kin("Alba", clan="Toreador", sect="camarilla", **PRINCE)], hand=cards(PROGENY), ash_heap=[skill]
+        ),
+        ben=side(ready=[vampire("Bela", tapped=True)]),
+    )
+    table.says("ann", "play:third-tradition-progeny", "skill:ash-heap:potence")
+    table.only("ann", "amount:0", "amount:1").says("ann", "amount:1").resting("ann")
+    child = table.token("third-tradition-progeny")
+    printed = table.t.printed(child)
+    assert (printed.kind, printed.clan, printed.sect, printed.capacity) == (f.VAMPIRE, "Toreador", "camarilla", 1)
+    assert (table.on("potence"), table.blood("third-tradition-progeny"), table.blood("alba")) == (
+        "third-tradition-progeny", 1, 2,
+    )  # fmt: skip
+    table.passes("ann", "ben").says("ann", "bleed:third-tradition-progeny")
+    assert table.pool("ben") == 29
+
+
+def test_two_of_the_embraced_do_not_contest_and_burn_as_action_cards() -> None:
+    """A hungry one may not hunt in the turn in which it was embraced, so nobody has to wait for that."""
+    table = stage_of(
+        2,
+        ann=side(ready=[kin("Alba", **PRINCE), kin("Ada", **PRINCE)], hand=cards(PROGENY, PROGENY)),
+    )
+    for actor in ("alba", "ada"):
+        table.says("ann", "play:third-tradition-progeny")
+        if f"by:ann:{actor}" in table.options:
+            table.says("ann", f"by:ann:{actor}")
+        table.says("ann", "amount:0")
+    table.resting("ann")
+    found = [token for token in table.t.ready(0) if table.t.face(token).slug == "third-tradition-progeny"]
+    assert len(found) == 2
+    table.t.burn(found[0])
+    assert table.t.printed(found[0]).kind == f.ACTION

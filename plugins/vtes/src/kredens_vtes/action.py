@@ -65,6 +65,8 @@ ACTS: Final = "act"
 """The cause by which the acting minion is tapped."""
 BLOCKS: Final = "block"
 """The cause by which a minion that has blocked is tapped."""
+EVERY: Final = "every action"
+"""The type of all actions: who is barred from it does not act."""
 USED: Final = "used for an action"
 """What the rows say that bar a minion from the action of one card in play: the row's source."""
 
@@ -365,9 +367,9 @@ def barred(t: VtesTable, minion: int, types: tuple[str, ...], card: int = NOBODY
         types: what the action counts as; one that is barred is enough.
         card: the card in play that offers it, if one does.
     """
-    if t.notes and barred_by_notes(t, minion, types):
+    if t.notes and barred_by_notes(t, minion, (EVERY, *types)):
         return True
     return card != NOBODY and any(row.stat == USED and row.target == minion and row.source == card for row in t.rows)
 
 
-__all__ = ["ACTS", "BLOCKS", "Action", "Plan", "barred", "by_verb"]
+__all__ = ["ACTS", "BLOCKS", "EVERY", "Action", "Plan", "barred", "by_verb"]

@@ -6,32 +6,23 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from kredens.kernel.cards import NOBODY, Token
 from kredens.kernel.circle import SAME, Circle
-from kredens.kernel.clauses import cite
-from kredens.kernel.copies import one_of_each
-from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, go
+from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do
 from kredens.kernel.notes import remember
 from kredens.kernel.phases import active_seat
 from kredens.kernel.questions import PASS, Ask, choices
 from kredens.kernel.triggers import Consequence
-from kredens_vtes.board import ASH_HEAP, BLOOD, HAND, LIBRARY
-from kredens_vtes.faces import EQUIPMENT, SUPERIOR_LEVEL
+from kredens_vtes.board import BLOOD
+from kredens_vtes.faces import EQUIPMENT
+from kredens_vtes.learning import Learning
 from kredens_vtes.moments import TURN_ENDS, next_untap
 from kredens_vtes.moving import hand_to
-from kredens_vtes.replacing import replace_card
 from kredens_vtes.under_way import DIABLERIZE
 
 if TYPE_CHECKING:
     from kredens.kernel.questions import Plain
     from kredens_vtes.tables import VtesTable
 
-FROM_HAND, FROM_LIBRARY, FROM_ASH_HEAP = "hand", "library", "ash-heap"
-PLACES: Final = (FROM_HAND, FROM_LIBRARY, FROM_ASH_HEAP)
-"""Where a diabolist's Methuselah may look for a skill card, as the words of the verb `skill`."""
-
-SEARCH: Final = "search"
-
-
-DRANK: Final = "committed diablerie"
+DRANK: Final = "committed-diablerie"
 """The topic of the notes about vampires that have committed diablerie since a Methuselah's last turn."""
 
 
@@ -90,61 +81,9 @@ class Diablerie(Procedure[Any], kw_only=True):
         t.burn(victim, DIABLERIZE)
         remember_diablerie(t, diabolist)
 
-    # The skill card
-
-    def look(self, t: VtesTable) -> Ask | None:
-        """Ask the diabolist's Methuselah for a skill card of her hand or ash heap, or to search her library."""
-        if not self._learns(t):
-            return None
-        pairs = self._in_hand_or_ash_heap(t)
-        if t.zones[LIBRARY[self.seat]]:
-            pairs.append((SEARCH, SEARCH))
-        return choices(self.seat, [*pairs, (PASS, NOBODY)]) if pairs else None
-
-    def _learns(self, t: VtesTable) -> bool:
-        return self.younger and t.in_play(self.diabolist)
-
-    def _in_hand_or_ash_heap(self, t: VtesTable) -> list[tuple[str, Plain]]:
-        places = ((FROM_HAND, HAND[self.seat]), (FROM_ASH_HEAP, ASH_HEAP[self.seat]))
-        return [pair for name, place in places for pair in self._skills(t, name, place)]
-
-    def _skills(self, t: VtesTable, name: str, place: int) -> list[tuple[str, Plain]]:
-        found = [
-            token
-            for token in t.zones[place]
-            if t.printed(token).skill and t.level(self.diabolist, t.printed(token).skill) < SUPERIOR_LEVEL
-        ]
-        by_id: dict[str, Plain] = {}
-        for _, token in one_of_each(t, self.seat, found):
-            by_id.setdefault(f"skill:{name}:{t.face(token).slug}", token)
-        return list(by_id.items())
-
-    def search(self, t: VtesTable, chosen: Plain) -> Jump | None:
-        """Put the skill card on the diabolist, or let her look through her library."""
-        if chosen == SEARCH:
-            t.reveal(t.zones[LIBRARY[self.seat]], (self.seat,), cause=SEARCH)
-            return None
-        self._place(t, chosen)
-        return go(Diablerie.call)
-
-    def find(self, t: VtesTable) -> Ask:
-        """Ask for a skill card of any of the three places."""
-        pairs = [*self._skills(t, FROM_LIBRARY, LIBRARY[self.seat]), *self._in_hand_or_ash_heap(t)]
-        return choices(self.seat, [*pairs, (PASS, NOBODY)])
-
-    def take(self, t: VtesTable, chosen: int) -> None:
-        """Put the card on the diabolist, and shuffle the library."""
-        self._place(t, chosen)
-        t.shuffle(LIBRARY[self.seat])
-
-    def _place(self, t: VtesTable, token: int | None) -> None:
-        if token is None or token == NOBODY:
-            return
-        cite("ii.c.9.b.ii.place")
-        held = t.cards[token].zone == HAND[self.seat]
-        t.attach(token, self.diabolist, up=True, cause=DIABLERIZE)
-        if held:
-            replace_card(t, self.seat)
+    def learn(self, t: VtesTable) -> Learning | None:
+        """Let the diabolist's Methuselah take a skill card for him."""
+        return Learning(seat=self.seat, pupil=self.diabolist) if self.younger and t.in_play(self.diabolist) else None
 
     def call(self, t: VtesTable) -> HuntCall:
         """Let every Methuselah call a blood hunt."""
@@ -153,10 +92,7 @@ class Diablerie(Procedure[Any], kw_only=True):
 
     steps: ClassVar[tuple[Step, ...]] = (
         do(drink, "ii.c.9.b.burn", "ii.c.9.b.equipment", "ii.c.9.b.blood", "ii.c.9.b.other", "ii.c.9.b.i"),
-        ask(look, "ii.c.9.b.ii.search", "ii.c.9.b.ii.younger", prompt="Take a skill card?"),
-        do(search, "ii.c.9.b.ii.search"),
-        ask(find, "ii.c.9.b.ii.search", prompt="Take which skill card?", secret=True),
-        do(take),
+        do(learn, "ii.c.9.b.ii.search", "ii.c.9.b.ii.younger"),
         do(call, "ii.c.9.b.iii.call"),
     )
 
@@ -245,5 +181,5 @@ class BlockersDiablerie(Procedure[Any], kw_only=True):
 
 
 __all__ = [
-    "DRANK", "PLACES", "SEARCH", "BlockersDiablerie", "Diablerie", "HuntCall", "Recollection", "remember_diablerie",
+    "DRANK", "BlockersDiablerie", "Diablerie", "HuntCall", "Recollection", "remember_diablerie",
 ]  # fmt: skip

@@ -29,7 +29,8 @@ from kredens_vtes.board import (
     TURN,
     UNCONTROLLED,
 )
-from kredens_vtes.faces import ALLY, RETAINER, VAMPIRE, VOTES, VtesFace
+from kredens_vtes.embraced import as_embraced
+from kredens_vtes.faces import ACTION, ALLY, RETAINER, VAMPIRE, VOTES, VtesFace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -55,8 +56,9 @@ class VtesTable(Table):
     # Cards
 
     def printed(self, token: int) -> VtesFace:
-        """Return what is printed on a card."""
-        return cast("VtesFace", self.setting.faces[self.cards[token].face])
+        """Return what is printed on a card, or counts as printed on it since it has become a vampire."""
+        face = cast("VtesFace", self.setting.faces[self.cards[token].face])
+        return as_embraced(self, token, face) if face.kind == ACTION and self.in_play(token) else face
 
     def is_kind(self, token: int, *kinds: str) -> bool:
         """Whether a card is of one of these kinds."""

@@ -9,8 +9,8 @@ from kredens.kernel.questions import Verb
 from kredens_vtes.bans_acting import ACT_RULES, CARD_ACT_RULES
 from kredens_vtes.blocking import BLOCK, BLOCK_RULES
 from kredens_vtes.board import SEAT_NAMES
-from kredens_vtes.diablerie import PLACES, SEARCH
 from kredens_vtes.faces import BASIC, SUPERIOR
+from kredens_vtes.learning import PLACES, SEARCH
 from kredens_vtes.under_way import (
     BLEED,
     DIABLERIZE,

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from kredens.kernel.modifiers import begin
-from kredens.kernel.notes import recall
-from kredens_vtes.abilities.finding import Awakening, FindEquipment
+from kredens.kernel.notes import bar, recall
+from kredens_vtes.abilities.finding import Awakening, FindEquipment, Upbringing
 from kredens_vtes.abilities.vocabulary import (
     ONLY,
     Aimed,
@@ -19,14 +19,17 @@ from kredens_vtes.abilities.vocabulary import (
     others,
     vampires_of,
 )
+from kredens_vtes.action import EVERY
 from kredens_vtes.actions.bleed import BleedRule
 from kredens_vtes.actions.by_card import ActionRule, FightRule
 from kredens_vtes.actions.torpor import WAY_OUT, leave_torpor
+from kredens_vtes.board import READY
 from kredens_vtes.combat_stats import MANEUVERS
 from kredens_vtes.damage import Damage
 from kredens_vtes.diablerie import DRANK
+from kredens_vtes.embraced import EMBRACED, embrace
 from kredens_vtes.faces import ALLY, BASIC, LOCATION, RETAINER, SUPERIOR
-from kredens_vtes.moments import COMBAT_ENDS
+from kredens_vtes.moments import COMBAT_ENDS, TURN_ENDS
 from kredens_vtes.under_way import LEAVE_TORPOR
 
 if TYPE_CHECKING:
@@ -256,6 +259,19 @@ class MagicOfTheSmith(ActionRule):
         return FindEquipment(seat=play.seat, actor=action.actor)
 
 
+class ThirdTradition(ActionRule):
+    """The card becomes a vampire of the actor's clan, who does not act in this turn."""
+
+    def effect(self, t: Any, play: Play) -> Procedure[Any]:
+        """Embrace him; he may learn something and get some of the actor's blood."""
+        action: Any = play
+        face = t.printed(action.actor)
+        t.move(play.source, READY[play.seat], up=True, cause=EMBRACED)
+        embrace(t, play.source, face.clan, face.sect)
+        bar(t, play.source, (EVERY,), TURN_ENDS)
+        return Upbringing(seat=play.seat, actor=action.actor, child=play.source)
+
+
 ACTIONS: Final[dict[str, Any]] = {
     "govern-the-unaligned": GovernTheUnaligned,
     "computer-hacking": ComputerHacking,
@@ -273,6 +289,7 @@ ACTIONS: Final[dict[str, Any]] = {
     "entrancement": Entrancement,
     "magic-of-the-smith": MagicOfTheSmith,
     "sixth-tradition-destruction": SixthTradition,
+    "third-tradition-progeny": ThirdTradition,
     "force-of-will": ForceOfWill,
 }
 """What the action cards do, by their slugs."""

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from kredens_vtes.rules import Chosen, Pairs
     from kredens_vtes.tables import VtesTable
 
-UNTAPS: Final = "untaps after combat"
+UNTAPS: Final = "untaps-after-combat"
 """The topic of the notes about minions that untap when the combat is over."""
 
 # Strikes that are none at the opponent

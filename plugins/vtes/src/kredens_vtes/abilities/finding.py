@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from kredens.kernel.cards import NOBODY, Token
 from kredens.kernel.copies import one_of_each
@@ -11,13 +11,17 @@ from kredens.kernel.questions import PASS, Ask, choices
 from kredens_vtes.actions.torpor import WAY_OUT
 from kredens_vtes.board import LIBRARY
 from kredens_vtes.costs import PRICE, prices
-from kredens_vtes.diablerie import SEARCH
 from kredens_vtes.faces import EQUIPMENT
+from kredens_vtes.learning import SEARCH, Learning
 from kredens_vtes.rules import may_play
 from kredens_vtes.under_way import EQUIP, RESCUE
 
 if TYPE_CHECKING:
     from kredens_vtes.tables import VtesTable
+
+
+MOST_BLOOD: Final = 2
+"""How much blood an actor can give to whom he has embraced."""
 
 
 class FindEquipment(Procedure[Any], kw_only=True):
@@ -93,6 +97,42 @@ class Awakening(Procedure[Any], kw_only=True):
     )
 
 
+class Upbringing(Procedure[Any], kw_only=True):
+    """A vampire that has just been embraced may learn something and get some blood of the actor.
+
+    Attributes:
+        seat: who decides.
+        actor: who gives the blood.
+        child: the new vampire.
+    """
+
+    seat: int
+    actor: Token
+    child: Token
+
+    def fits(self, t: VtesTable) -> bool:
+        """Whether the Methuselah and the new vampire are there."""
+        return bool(t.present >> self.seat & 1) and t.in_play(self.child)
+
+    def learn(self, _t: VtesTable) -> Learning:
+        """Let a skill card be found for him."""
+        return Learning(seat=self.seat, pupil=self.child)
+
+    def offer(self, t: VtesTable) -> Ask | None:
+        """Ask how much blood the actor gives him."""
+        most = min(MOST_BLOOD, t.blood(self.actor), t.room(self.child))
+        if not most:
+            return None
+        return choices(self.seat, [(f"amount:{number}", number) for number in range(most + 1)])
+
+    def give(self, t: VtesTable, number: int | None) -> None:
+        """Give it to him."""
+        if number:
+            t.gain_blood(self.child, t.burn_blood(self.actor, number))
+
+    steps: ClassVar[tuple[Step, ...]] = (do(learn), ask(offer, prompt="How much blood for the new vampire?"), do(give))
+
+
 def pay_for(t: VtesTable, token: int, seat: int, minion: int) -> None:
     """Pay what a card costs: pool of a Methuselah, blood of the minion."""
     pool, blood = prices(t, token)
@@ -101,4 +141,4 @@ def pay_for(t: VtesTable, token: int, seat: int, minion: int) -> None:
         t.burn_blood(minion, blood, PRICE)
 
 
-__all__ = ["Awakening", "FindEquipment", "pay_for"]
+__all__ = ["Awakening", "FindEquipment", "Upbringing", "pay_for"]

@@ -49,7 +49,7 @@ WHILE_BLED: Final = (ANNOUNCED, ATTEMPT, UNBLOCKED)
 CLOSED: Final = "no other modifier raises this bleed"
 """The topic of the notes that keep action modifiers from raising the bleed under way."""
 
-AFTERMATH: Final = "damage after the action"
+AFTERMATH: Final = "damage-after-the-action"
 """The topic of the notes about minions who take damage when the action is over; the value is how much."""
 
 # Targets
