@@ -9,10 +9,13 @@ from typing import TYPE_CHECKING, Any, Final
 from kredens.games import Cap, Game, TableSpec
 from kredens.kernel.clauses import load_clauses
 from kredens_vtes.abilities import ABILITIES
+from kredens_vtes.abilities.combat_strikes import UNTAPS
+from kredens_vtes.abilities.vocabulary import AFTERMATH
 from kredens_vtes.board import CARD_MARKERS, MARKERS, SEAT_NAMES, ZONES
 from kredens_vtes.cardsets import CardSet, added_faces
 from kredens_vtes.catalogue import catalogue
 from kredens_vtes.contest import CONTESTS
+from kredens_vtes.damage import FALLING
 from kredens_vtes.dealing import cards, lacking
 from kredens_vtes.decks.generator import drawer
 from kredens_vtes.decks.model import VtesDeck
@@ -33,8 +36,8 @@ USUAL: Final = 5
 """How many Methuselahs usually play."""
 CHECKS: Final = (OUSTING, *CONTESTS, HAND_SIZES)
 """What becomes true by itself, at whatever moment of the game."""
-DELAYED: Final = (OUST, TOO_MANY)
-"""The topics of what the rulebook lets follow at once."""
+DELAYED: Final = (OUST, TOO_MANY, FALLING, UNTAPS, AFTERMATH)
+"""The topics of what is put off and may come together, so that a Methuselah orders it."""
 
 
 def vtes(card_sets: tuple[CardSet, ...] = (), abilities: Mapping[str, Any] = ABILITIES) -> Game:
