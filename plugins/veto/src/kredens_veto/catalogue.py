@@ -7,15 +7,15 @@ of them, or the fields of each grade.
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
-import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from kredens.errors import BadFile, BadOption, shown
+from kredens.kernel.card_files import CardFile, Faulty, beyond, entry_of, faces_of, foreign, listed, read_card_file
 from kredens.kernel.cards import slug
 from kredens_veto import faces as f
 from kredens_veto.board import so_many
@@ -105,17 +105,11 @@ class _Entry(Struct, forbid_unknown_fields=True):
     known: str | dict[str, tuple[str, ...]] = ""
 
 
-class _File(Struct, forbid_unknown_fields=True):
+class _File(CardFile, forbid_unknown_fields=True):
     """A card file as it is written."""
 
-    kind: str
-    card: list[dict[str, object]]
     sets: tuple[str, ...] = ()
     known: str = ""
-
-
-class _Faulty(Exception):  # noqa: N818  # it never leaves this file
-    """A field of a card is wrong: the field and what is wrong with it."""
 
 
 @cache
@@ -173,21 +167,8 @@ def read_cards(
     Raises:
         BadFile: it is no card file, or a card of it is wrong; the text names the file, the card and the field.
     """
-    try:
-        written = msgspec.convert(tomllib.loads(text), _File)
-    except (ValueError, RecursionError) as error:
-        raise BadFile(f"{file}: the card file cannot be read: {error}.") from error
-    if written.kind not in f.KINDS:
-        raise BadFile(f"{file}, field 'kind': it is one of {_listed(f.KINDS)}, not {shown(written.kind)}.")
-    reader = _Reader(written, keywords, types, factions)
-    found: list[VetoFace] = []
-    for number, raw in enumerate(written.card, 1):
-        try:
-            found.append(reader.face(raw))
-        except _Faulty as fault:
-            field, what = fault.args
-            raise BadFile(f"{file}: card {number} ({shown(raw.get('name', '?'))}), field {field!r}: {what}.") from None
-    return found
+    written = read_card_file(text, file, _File, f.KINDS)
+    return faces_of(written, file, _Reader(written, keywords, types, factions).face)
 
 
 def check_slugs(faces: Iterable[VetoFace]) -> None:
@@ -238,10 +219,7 @@ class _Reader:
         self.fields = ("name", "kind", *_CARRIED[file.kind].split())
 
     def face(self, raw: dict[str, object]) -> VetoFace:
-        try:
-            entry = msgspec.convert(raw, _Entry)
-        except msgspec.ValidationError as error:
-            raise _Faulty(*_field_of(str(error))) from error
+        entry = entry_of(raw, _Entry)
         lafa, upkeep, treasury = self._ducats(entry)
         bare = VetoFace(
             name=entry.name, slug=slug(f"{entry.name} {entry.nickname}"), family=_DECKLESS.get(self.kind, "cards"),
@@ -252,22 +230,22 @@ class _Reader:
             sets=entry.sets or self.file.sets, places=_flat(entry.places), fillers=_flat(entry.fillers),
         )  # fmt: skip
         for field, what in self._faults(bare):
-            raise _Faulty(field, what)
-        return msgspec.structs.replace(bare, known=tuple(self._grades(entry, bare)))
+            raise Faulty(field, what)
+        return replace(bare, known=tuple(self._grades(entry, bare)))
 
     def _ducats(self, entry: _Entry) -> tuple[int, int, int]:
         if self.kind == f.FACTION:
             treasury, upkeep = self._written("economy", entry.economy)
             return 0, upkeep, treasury
         if entry.economy:
-            raise _Faulty("economy", f"a card of the kind {self.kind} has none")
+            raise Faulty("economy", f"a card of the kind {self.kind} has none")
         return (*self._written("lafa", entry.lafa), 0) if entry.lafa else (0, 0, 0)
 
     def _written(self, field: str, text: str) -> tuple[int, int]:
         try:
             return lafa_of(text)
         except ValueError as error:
-            raise _Faulty(field, str(error)) from error
+            raise Faulty(field, str(error)) from error
 
     def _faults(self, face: VetoFace) -> Iterator[tuple[str, str]]:
         for field in ("name", "gloss"):
@@ -280,20 +258,12 @@ class _Reader:
         for field in VetoFace.__struct_fields__:
             if field in _ALL_CARRIED and field not in self.fields and getattr(face, field):
                 yield field, f"a card of the kind {self.kind} has none"
-        for field, (least, most) in _RANGES.items():
-            if not least <= getattr(face, field) <= most:
-                yield field, f"it is from {least} to {most}, not {getattr(face, field)}"
+        yield from beyond(face, _RANGES)
         for field, allowed in (
             ("faction", self.factions), ("keywords", self.keywords), ("type", self.types), ("timing", f.TIMINGS),
             ("attach", f.HOSTS), ("side", f.SIDES), ("lasts", f.SPANS),
         ):  # fmt: skip
-            value: str | tuple[str, ...] = getattr(face, field)
-            values: tuple[str, ...] = value if isinstance(value, tuple) else (value,) if value else ()
-            for one in values:
-                if one not in allowed:
-                    yield field, f"it is one of {_listed(allowed)}, not {shown(one)}"
-            if len(set(values)) < len(values):
-                yield field, "something stands there twice"
+            yield from foreign(face, field, allowed)
         yield from self._missing(face)
         for name in face.abilities:
             if name != slug(name):
@@ -322,18 +292,18 @@ class _Reader:
         grades: dict[str, str] = {}
         for grade, fields in known.items():
             if grade not in f.GRADES:
-                raise _Faulty("known", f"a grade is one of {_listed(f.GRADES)}, not {shown(grade)}")
+                raise Faulty("known", f"a grade is one of {listed(f.GRADES)}, not {shown(grade)}")
             for field in fields:
                 if field not in self.fields:
-                    raise _Faulty("known", f"a card of the kind {self.kind} has no field {shown(field)}")
+                    raise Faulty("known", f"a card of the kind {self.kind} has no field {shown(field)}")
                 if field in grades:
-                    raise _Faulty("known", f"{shown(field)} has two grades")
+                    raise Faulty("known", f"{shown(field)} has two grades")
                 grades[field] = grade
         for field in self.fields:
             if field in grades:
                 yield field, grades[field]
             elif field in needed:
-                raise _Faulty("known", f"{shown(field)} has no grade")
+                raise Faulty("known", f"{shown(field)} has no grade")
 
 
 _ALL_CARRIED: Final = frozenset(" ".join(_CARRIED.values()).split())
@@ -358,16 +328,3 @@ def _near(wanted: str, more: Sequence[VetoFace]) -> str:
 
 def _flat(places: dict[str, tuple[int, ...]]) -> tuple[tuple[str, int], ...]:
     return tuple([(deck, number) for deck, numbers in places.items() for number in numbers])
-
-
-def _listed(words: Iterable[str]) -> str:
-    return ", ".join(words) or "nothing"
-
-
-def _field_of(told: str) -> tuple[str, str]:
-    """Return (field, what is wrong) of what msgspec tells of an entry."""
-    what, _, place = told.partition(" - at `$")
-    if place:
-        return place.strip("`.").partition("[")[0].strip("."), what
-    words = what.split("`")
-    return (words[1] if len(words) > 1 else "card"), what.replace("Object ", "the card ")

@@ -11,19 +11,19 @@ The `kind` of a file is the kind of all its cards. A `[[card]]` has the fields o
 
 from __future__ import annotations
 
-import tomllib
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
-import msgspec
 from msgspec import Struct
 
-from kredens.errors import BadFile, shown
+from kredens.errors import shown
+from kredens.kernel.card_files import CardFile, Faulty, beyond, entry_of, faces_of, foreign, listed, read_card_file
 from kredens.kernel.cards import slug
 from kredens_vtes import faces as f
 from kredens_vtes.faces import Level, VtesFace
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
 _EVERY: Final = "aliases sets core era"
 _USED: Final = "clan sect discipline titles pool blood unique levels replaced"
@@ -95,17 +95,6 @@ class _Entry(Struct, forbid_unknown_fields=True):
     known: dict[str, tuple[str, ...]] = {}
 
 
-class _File(Struct, forbid_unknown_fields=True):
-    """A card file as it is written."""
-
-    kind: str
-    card: list[dict[str, object]]
-
-
-class _Faulty(Exception):  # noqa: N818  # it never leaves this file
-    """A field of a card is wrong: the field and what is wrong with it."""
-
-
 def read_cards(text: str, file: str) -> list[VtesFace]:
     """Return the faces of a card file.
 
@@ -116,27 +105,12 @@ def read_cards(text: str, file: str) -> list[VtesFace]:
     Raises:
         BadFile: it is no card file, or a card of it is wrong; the text names the file, the card and the field.
     """
-    try:
-        written = msgspec.convert(tomllib.loads(text), _File)
-    except (ValueError, RecursionError) as error:
-        raise BadFile(f"{file}: the card file cannot be read: {error}.") from error
-    if written.kind not in f.KINDS:
-        raise BadFile(f"{file}, field 'kind': it is one of {_listed(f.KINDS)}, not {shown(written.kind)}.")
-    found: list[VtesFace] = []
-    for number, raw in enumerate(written.card, 1):
-        try:
-            found.append(_face(raw, written.kind))
-        except _Faulty as fault:
-            field, what = fault.args
-            raise BadFile(f"{file}: card {number} ({shown(raw.get('name', '?'))}), field {field!r}: {what}.") from None
-    return found
+    written = read_card_file(text, file, CardFile, f.KINDS)
+    return faces_of(written, file, partial(_face, kind=written.kind))
 
 
 def _face(raw: dict[str, object], kind: str) -> VtesFace:
-    try:
-        entry = msgspec.convert(raw, _Entry)
-    except msgspec.ValidationError as error:
-        raise _Faulty(*_field_of(str(error))) from error
+    entry = entry_of(raw, _Entry)
     vampire = kind == f.VAMPIRE
     usual = 1 if vampire else 0
     levels = tuple(_levels(entry, kind))
@@ -155,7 +129,7 @@ def _face(raw: dict[str, object], kind: str) -> VtesFace:
         known=tuple([(field, grade) for grade, fields in entry.known.items() for field in fields]),
     )  # fmt: skip
     for field, what in _faults(entry, face):
-        raise _Faulty(field, what)
+        raise Faulty(field, what)
     return face
 
 
@@ -170,12 +144,12 @@ def _abilities(entry: _Entry, word: str, levels: tuple[Level, ...]) -> tuple[str
 def _levels(entry: _Entry, kind: str) -> Iterator[Level]:
     """Yield what a card does at each of its levels."""
     if bool(entry.basic) != bool(entry.superior):
-        raise _Faulty("superior" if entry.basic else "basic", "a card has both levels or one without a name")
+        raise Faulty("superior" if entry.basic else "basic", "a card has both levels or one without a name")
     if entry.rule and entry.basic:
-        raise _Faulty("rule", "a card has one level or two")
+        raise Faulty("rule", "a card has one level or two")
     for field in ("stealth", "aim", "life"):
         if isinstance(getattr(entry, field), tuple) and not entry.basic:
-            raise _Faulty(field, "only a card with two levels has two")
+            raise Faulty(field, "only a card with two levels has two")
     rules = ((f.BASIC, entry.basic), (f.SUPERIOR, entry.superior)) if entry.basic else (("", entry.rule),)
     for place, (name, rule) in enumerate(rules):
         if rule:
@@ -189,7 +163,7 @@ def _disciplines(written: str) -> Iterator[tuple[str, int]]:
     for word in written.split():
         level = f.SUPERIOR_LEVEL if word.isupper() else f.BASIC_LEVEL
         if word.lower() not in f.DISCIPLINES or word not in {word.lower(), word.upper()}:
-            raise _Faulty("disciplines", f"{shown(word)} is none; they are {_listed(f.DISCIPLINES)}")
+            raise Faulty("disciplines", f"{shown(word)} is none; they are {listed(f.DISCIPLINES)}")
         yield word.lower(), level
 
 
@@ -205,29 +179,17 @@ def _faults(entry: _Entry, face: VtesFace) -> Iterator[tuple[str, str]]:
     for field in VtesFace.__struct_fields__:
         if field not in allowed and getattr(face, field):
             yield field, f"a card of the kind {kind} has none"
-    for field, (least, most) in _RANGES.items():
-        if not least <= getattr(face, field) <= most:
-            yield field, f"it is from {least} to {most}, not {getattr(face, field)}"
+    yield from beyond(face, _RANGES)
     for field, among in (
         ("sect", f.SECTS), ("title", f.VOTES), ("discipline", f.DISCIPLINES), ("titles", f.VOTES),
         ("keywords", f.KEYWORDS.get(kind, ())), ("skill", f.DISCIPLINES), ("replaced", f.REPLACED), ("sets", f.SETS),
     ):  # fmt: skip
-        yield from _foreign(face, field, among)
+        yield from foreign(face, field, among)
     yield from _missing(entry, face)
     yield from _levelled(face)
     for field, grade in face.known:
         if field not in _Entry.__struct_fields__ or grade not in f.GRADES:
-            yield "known", f"it maps {_listed(f.GRADES)} to fields, not {shown(grade)} to {shown(field)}"
-
-
-def _foreign(face: VtesFace, field: str, among: Iterable[str]) -> Iterator[tuple[str, str]]:
-    value: str | tuple[str, ...] = getattr(face, field)
-    values: tuple[str, ...] = value if isinstance(value, tuple) else (value,) if value else ()
-    for one in values:
-        if one not in among:
-            yield field, f"it is one of {_listed(among)}, not {shown(one)}"
-    if len(set(values)) < len(values):
-        yield field, "something stands there twice"
+            yield "known", f"it maps {listed(f.GRADES)} to fields, not {shown(grade)} to {shown(field)}"
 
 
 def _missing(entry: _Entry, face: VtesFace) -> Iterator[tuple[str, str]]:
@@ -236,7 +198,7 @@ def _missing(entry: _Entry, face: VtesFace) -> Iterator[tuple[str, str]]:
         if not getattr(face, field):
             yield ("rule" if field == "levels" else field), "it is missing"
     if (face.title in f.OF_A_PLACE) != bool(face.domain):
-        yield "domain", f"the titles with a domain are {_listed(f.OF_A_PLACE)}"
+        yield "domain", f"the titles with a domain are {listed(f.OF_A_PLACE)}"
     if face.discipline and not entry.basic:
         yield "basic", "a card that requires a discipline says what it does at each level"
     if face.pool and face.blood:
@@ -247,25 +209,12 @@ def _levelled(face: VtesFace) -> Iterator[tuple[str, str]]:
     """Yield what is wrong with the levels and what they are called by."""
     for level in face.levels:
         if level.aim not in (f.AIMS if face.kind == f.ACTION else ("",)):
-            yield "aim", f"an action is one of {_listed(f.AIMS)}, and no other card has one"
+            yield "aim", f"an action is one of {listed(f.AIMS)}, and no other card has one"
         if bool(level.life) != (face.kind in {f.RETAINER, f.ALLY}) or not 0 <= level.life < 10:
             yield "life", "retainers and allies have it, from 1 to 9, and no other card"
     for name in face.abilities:
         if any(part != slug(part) for part in name.split("/")):
             yield "abilities", f"a name consists of small letters, digits and hyphens, not {shown(name)}"
-
-
-def _listed(words: Iterable[str]) -> str:
-    return ", ".join(words) or "nothing"
-
-
-def _field_of(told: str) -> tuple[str, str]:
-    """Return (field, what is wrong) of what msgspec tells of an entry."""
-    what, _, place = told.partition(" - at `$")
-    if place:
-        return place.strip("`.").partition("[")[0].strip("."), what
-    words = what.split("`")
-    return (words[1] if len(words) > 1 else "card"), what.replace("Object ", "the card ")
 
 
 __all__ = ["read_cards"]
