@@ -292,3 +292,51 @@ def test_taste_of_vitae_gains_what_the_opponent_has_lost() -> None:
     table = bout(vampire("Ada", 3, strength=3), vampire("Bert"), ann=("Taste of Vitae", "Taste of Vitae"))
     struck(table).says("ann", "reply:taste-of-vitae")
     assert (is_over(table), bloods(table)) == (True, (5, 1))
+
+
+# What stays on a vampire
+
+
+def fangless(blood: int) -> Talk:
+    """Alba has fought Bela and pulled his fangs; it is Ben's turn."""
+    table = stage_of(
+        2,
+        ann=side(ready=[vampire("Alba", strength=2), vampire("Amy")], hand=cards("Bum's Rush", "Pulled Fangs")),
+        ben=side(ready=[vampire("Bela", blood, tapped=True), vampire("Bob", tapped=True)]),
+    )
+    table.says("ann", "play:bum-s-rush", "by:ann:alba", "on:ben:bela").passes("ann")
+    table.says("ann", "strike:hands").says("ben", "strike:hands").says("ann", "reply:pulled-fangs")
+    assert table.on("pulled-fangs") == "bela"
+    return table
+
+
+def test_pulled_fangs_hurt_and_keep_from_hunting() -> None:
+    """A point of damage more; then he cannot hunt, but do other things."""
+    table = fangless(4)
+    assert table.blood("bela") == 1
+    table.passes("ann")
+    table.t.tap(table.token("bela"), tapped=False)
+    table.t.tap(table.token("bob"), tapped=False)
+    table.says("ben", "pass").says("ann", "pass").offers("ben", "bleed:bela", "hunt:bob").offers_not("ben", "hunt:bela")
+
+
+def test_pulled_fangs_send_the_hungry_to_torpor() -> None:
+    """He has no blood left and would have to hunt."""
+    table = fangless(3).passes("ann").passes("ben").passes("ann")
+    assert (table.where("bela"), table.asked) == ("torpor", "ben")
+
+
+def test_pulled_fangs_are_mended_by_two_actions_of_vampires() -> None:
+    """Amy, a vampire of Ann's, may help as well as Bob in the turn after: who helps does so once in a turn."""
+    table = fangless(5).says("ann", "use-of:ben:pulled-fangs").resting("ann")
+    assert (table.on("pulled-fangs"), table.tapped("amy")) == ("bela", True)
+    table.passes("ann", "ben", "ann").says("ben", "use:pulled-fangs", "by:ben:bob").passes("ann")
+    assert table.where("pulled-fangs") == "ash heap"
+
+
+def test_pulled_fangs_need_close_range_and_more_damage() -> None:
+    table = bout(vampire("Ada", 9, capacity=9), vampire("Bert"), ann=("Pulled Fangs",))
+    assert is_over(struck(table))
+    table = bout(vampire("Ada", on_it=[gun()]), vampire("Bert"), ann=("Pulled Fangs",))
+    table.says("ann", "maneuver:gun", "strike:gun").passes("ben")
+    assert (is_over(table), table.blood("bert")) == (True, 2)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kredens.kernel.clauses import cite
+from kredens.kernel.modifiers import as_printed, value
 from kredens.kernel.permission import Rule
 from kredens.kernel.phases import active_seat, phase_now
 from kredens_vtes.action import barred
@@ -13,6 +14,7 @@ from kredens_vtes.actions.torpor import WAY_OUT, in_torpor
 from kredens_vtes.bans import Ban, allows, before_her, rules_of, timing, verb_of
 from kredens_vtes.board import HAND, PARALYSED
 from kredens_vtes.faces import ALLY, EQUIPMENT, POLITICAL, RETAINER
+from kredens_vtes.stats import STARVES
 from kredens_vtes.under_way import (
     BLEED,
     DIABLERIZE,
@@ -230,6 +232,13 @@ def is_hungry(t: VtesTable, token: int) -> bool:
     return True
 
 
+def starving(t: VtesTable, seat: int) -> list[int]:
+    """Return the vampires of a Methuselah who would have to hunt and go to torpor instead."""
+    if as_printed(t, STARVES):
+        return []
+    return [token for token in t.ready(seat) if value(t, STARVES, token) and is_hungry(t, token)]
+
+
 def must_hunt(t: VtesTable, seat: int) -> list[int]:
     """Return the vampires of a Methuselah that have to hunt before any other minion of hers may act."""
     hungry = [token for token in t.ready(seat) if is_hungry(t, token)]
@@ -240,4 +249,4 @@ def must_hunt(t: VtesTable, seat: int) -> list[int]:
     return [token for token in hungry if allows(t, verb, (), seat, token, words[token])]
 
 
-__all__ = ["ACT_BANS", "ACT_RULES", "CARD_ACT_RULES", "LISTED_BANS", "WHEN", "is_hungry", "must_hunt"]
+__all__ = ["ACT_BANS", "ACT_RULES", "CARD_ACT_RULES", "LISTED_BANS", "WHEN", "is_hungry", "must_hunt", "starving"]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from kredens.kernel.cards import NOBODY, Token
 from kredens.kernel.circle import SAME, Circle
 from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do
-from kredens.kernel.notes import remember
+from kredens.kernel.notes import recall, remember
 from kredens.kernel.phases import active_seat
 from kredens.kernel.questions import PASS, Ask, choices
 from kredens.kernel.triggers import Consequence
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 DRANK: Final = "committed-diablerie"
 """The topic of the notes about vampires that have committed diablerie since a Methuselah's last turn."""
+DRANK_OLDER: Final = "committed diablerie on an older vampire"
+"""The topic of the notes about vampires that have ever done so with an older one."""
 
 
 class Recollection(Consequence[Any]):
@@ -79,6 +81,8 @@ class Diablerie(Procedure[Any], kw_only=True):
         t.put(victim, BLOOD, 0, DIABLERIZE)
         t.gain_blood(diabolist, blood, DIABLERIZE)
         t.burn(victim, DIABLERIZE)
+        if self.younger and not recall(t, DRANK_OLDER, token=diabolist):
+            remember(t, DRANK_OLDER, token=diabolist)
         remember_diablerie(t, diabolist)
 
     def learn(self, t: VtesTable) -> Learning | None:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from kredens.kernel.flow import DONE, Jump, Step, ask, do, go
 from kredens.kernel.phases import Phase
 from kredens.kernel.questions import PASS, Ask
-from kredens_vtes.bans_acting import MINION_PHASE_TITLE, must_hunt
+from kredens_vtes.bans_acting import MINION_PHASE_TITLE, must_hunt, starving
 from kredens_vtes.choosing import acts, begin
+from kredens_vtes.damage import Damages
 
 if TYPE_CHECKING:
     from kredens.kernel.questions import Plain
@@ -32,6 +33,11 @@ class MinionPhase(Phase, kw_only=True):
         """Whether the active Methuselah is still in the game."""
         return bool(t.present >> self.seat & 1)
 
+    def starve(self, t: VtesTable) -> Damages | None:
+        """Send those to torpor who would have to hunt and cannot feed."""
+        found = tuple(starving(t, self.seat))
+        return Damages(sent=found) if found else None
+
     def offer(self, t: VtesTable) -> Ask:
         """Ask for an action; she may stop, unless somebody has to hunt.
 
@@ -49,9 +55,10 @@ class MinionPhase(Phase, kw_only=True):
 
     def again(self, _t: VtesTable, _outcome: Plain) -> Jump:
         """Ask again."""
-        return go(MinionPhase.offer)
+        return go(MinionPhase.starve)
 
     steps: ClassVar[tuple[Step, ...]] = (
+        do(starve),
         ask(
             offer, "ii.c.note.optional", "ii.c.note.own", "ii.c.exception.must-hunt", "ii.c.exception.each",
             "ii.c.exception.any-time", "ii.c.exception.ready", prompt="Which action?",

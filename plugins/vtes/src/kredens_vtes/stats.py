@@ -7,18 +7,30 @@ from typing import TYPE_CHECKING
 
 from kredens.kernel.modifiers import Stat
 from kredens_vtes.board import PARALYSED
-from kredens_vtes.faces import ALLY, NONE, PRISCUS, SUPERIOR_LEVEL, VAMPIRE
+from kredens_vtes.faces import ALLY, EQUIPMENT, NONE, PRISCUS, RETAINER, SUPERIOR_LEVEL, VAMPIRE
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kredens_vtes.faces import VtesFace
     from kredens_vtes.tables import VtesTable
 
 HAND, FULL_TRANSFERS, ONE = 7, 4, 1
 """Cards in a full hand, transfers from the fourth turn on, and what everything else begins with."""
 
 
+def _helpers(t: VtesTable, token: int) -> Iterator[VtesFace]:
+    """Yield what is printed on the equipment and the retainers of a minion, whose numbers are added to its own."""
+    for other in t.attached(token):
+        face = t.printed(other)
+        if face.kind in {EQUIPMENT, RETAINER} and not t.cards[other].asleep:
+            yield face
+
+
 def _bleed(t: VtesTable, token: int) -> int:
     face = t.printed(token)
-    return face.bleed + (ONE if face.kind == VAMPIRE and not face.bleed else 0)
+    own = face.bleed + (ONE if face.kind == VAMPIRE and not face.bleed else 0)
+    return own + sum([helper.bleed for helper in _helpers(t, token)])
 
 
 def _strength(t: VtesTable, token: int) -> int:
@@ -32,12 +44,12 @@ def _capacity(t: VtesTable, token: int) -> int:
 
 def _stealth(t: VtesTable, token: int) -> int:
     face = t.printed(token)
-    return face.stealth if face.is_minion else 0
+    return face.stealth + sum([helper.stealth for helper in _helpers(t, token)]) if face.is_minion else 0
 
 
 def _intercept(t: VtesTable, token: int) -> int:
     face = t.printed(token)
-    return face.intercept if face.is_minion else 0
+    return face.intercept + sum([helper.intercept for helper in _helpers(t, token)]) if face.is_minion else 0
 
 
 # What cards have.
@@ -75,8 +87,17 @@ UNTAPS = Stat(
     "untaps", "ii.a.1.untap", "ii.a.1.paralyzed", base=lambda t, token: int(not t.on(token, PARALYSED)), least=0, most=1
 )
 """Whether a card untaps in its controller's untap phase: 1, or 0 if it does not."""
+STARVES = Stat("starves", base=lambda _t, _token: 0, least=0)
+"""Whether a vampire goes to torpor when he would have to hunt."""
 CONTEST_PRICE = Stat("price of a contest", "ii.a.3.b.i", base=lambda _t, _token: ONE, least=0)
 """The pool that keeping a contested card in contest costs."""
+
+CHEAPER_EQUIPMENT = Stat("cheaper equipment", base=lambda _t, _token: 0, least=0)
+"""By how much the pool that equipment costs is lower when a minion pays for it."""
+CHEAPER_HELP = Stat("cheaper allies and retainers", base=lambda _t, _token: 0, least=0)
+"""By how much the pool or blood that allies and retainers cost is lower when a minion pays for them."""
+BLOCKS_VAMPIRES = Stat("may block any vampire", "iii.b.3", base=lambda _t, _token: 0, least=0, most=1)
+"""Whether a minion may try to block the vampires of all others, no matter at whom their actions are directed."""
 
 # What Methuselahs have.
 

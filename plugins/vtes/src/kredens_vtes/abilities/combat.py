@@ -13,6 +13,7 @@ from kredens_vtes.abilities.combat_strikes import STRIKE_CARDS
 from kredens_vtes.abilities.combat_vocabulary import either, is_first_round, press_in_this_round
 from kredens_vtes.abilities.combat_wounds import WOUND_CARDS
 from kredens_vtes.abilities.finding import pay_for
+from kredens_vtes.abilities.pulled_fangs import PULLED_FANGS
 from kredens_vtes.actions.bringing import cards_in_hand
 from kredens_vtes.bans_combat import strikes_by_hand
 from kredens_vtes.combat_rules import CombatRule
@@ -303,6 +304,7 @@ COMBAT_CARDS: Final[dict[str, Any]] = {
     "disguised-weapon": DisguisedWeapon,
     "manstopper-rounds": ManstopperRounds,
     "backstab": Backstab,
+    "pulled-fangs": PULLED_FANGS,
 }
 """What the combat cards do, by their slugs."""
 
