@@ -72,7 +72,7 @@ class MendFangs(ActionRule):
 
     def legal(self, t: Any, play: Play) -> bool:
         """Whether it lies there still."""
-        return t.in_play(play.source)
+        return bool(t.in_play(play.source))
 
     def effect(self, t: VtesTable, play: Play) -> None:
         """Count the action, or burn the card."""
