@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from kredens import BadDeck
 from kredens.cli import main
-from kredens_veto.deck_files import LIMIT, LINES, WIDTH, read_deck
+from kredens.kernel.decks import LIMIT, LINES
+from kredens_veto.deck_files import WIDTH, read_deck
 from kredens_veto.decks import BUNDLED, BUNDLED_DEMO, VetoDeck, bundled
 from kredens_veto.options import VetoOptions
 

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kredens import BadDeck, BadOption
+from kredens.kernel.decks import LIMIT, LINES
 from kredens_vtes.decks import (
     AT_LENGTH,
     BUNDLED,
@@ -22,7 +23,6 @@ from kredens_vtes.decks import (
     write_deck,
 )
 from kredens_vtes.decks.model import LONGEST, MOST
-from kredens_vtes.decks.reading import LIMIT, LINES
 from kredens_vtes.decks.writing import JOL, JSON, LACKEY, TWD, VDB
 
 DECK = bundled("bleed")

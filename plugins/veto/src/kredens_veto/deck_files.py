@@ -17,7 +17,8 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from kredens.errors import BadDeck, shown
-from kredens_veto.deck_rules import Entry, Fault, Report, Sheet, check_sheet, refuse
+from kredens.kernel.decks import Fault, read_text, refuse
+from kredens_veto.deck_rules import Entry, Report, Sheet, check_sheet
 from kredens_veto.decks import MOST, VetoDeck
 from kredens_veto.options import VetoOptions
 
@@ -27,10 +28,6 @@ if TYPE_CHECKING:
     from kredens.scenario.tree import Tree
     from kredens_veto.faces import VetoFace
 
-LIMIT: Final = 64 * 1024
-"""How many characters a deck's file can have at most."""
-LINES: Final = 2000
-"""How many lines it can have at most."""
 WIDTH: Final = 300
 """How many characters a line of it can have at most."""
 
@@ -64,13 +61,13 @@ def read_deck(text: str, name: str, options: VetoOptions | None = None, more: Se
     Raises:
         BadDeck: it cannot be read or is not legal; the text has every fault, each with its line and clause.
     """
-    lines = _lines(text, name)
+    lines = read_text(text, name).split("\n")
     if _is_yaml(lines):
         sheet, faults = _from_yaml("\n".join(lines), name)
     else:
         sheet, faults = _from_lines(lines)
     report = check_sheet(sheet, options or VetoOptions(), more)
-    refuse(sorted((*faults, *report.faults), key=lambda fault: fault.line), name)
+    refuse((*faults, *report.faults), name)
     return _deck(report)
 
 
@@ -82,16 +79,6 @@ def _deck(report: Report) -> VetoDeck:
         strategy=report.strategy and report.strategy.title,
         cards={face.title: count for face, count in report.cards.items()},
     )
-
-
-def _lines(text: str, name: str) -> list[str]:
-    """Split a text into lines, however they end. Raises `BadDeck` if it is too long for a deck."""
-    if len(text) > LIMIT:
-        raise BadDeck(f"{name}: a deck's file has at most {LIMIT:,} characters.")
-    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    if len(lines) > LINES:
-        raise BadDeck(f"{name}: a deck's file has at most {LINES:,} lines.")
-    return lines
 
 
 def _is_yaml(lines: list[str]) -> bool:

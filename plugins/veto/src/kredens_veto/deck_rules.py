@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from kredens.errors import BadDeck, BadOption, shown
+from kredens.errors import BadOption, shown
 from kredens.kernel.cards import slug
 from kredens.kernel.clauses import cite
+from kredens.kernel.decks import Fault, in_order, refuse
 from kredens_veto.board import so_many
 from kredens_veto.catalogue import face_named
 from kredens_veto.decks import COPIES, COPIES_AT_A_FEAST, DEMO_ARMS, LEAST, VetoDeck, demo_faction, demo_order
@@ -42,19 +43,6 @@ class Sheet(Struct, frozen=True):
     factions: tuple[Entry, ...] = ()
     strategies: tuple[Entry, ...] = ()
     cards: tuple[Entry, ...] = ()
-
-
-class Fault(Struct, frozen=True):
-    """Something that is wrong with a deck: a sentence, its line (0: the whole deck), and the clause it breaks."""
-
-    says: str
-    line: int = 0
-    clause: str = ""
-
-    def told(self, name: str) -> str:
-        """Return it as one sentence about the deck of that name."""
-        place = f"{name}, line {self.line}" if self.line else name
-        return f"{place}: {self.says}{f' ({self.clause})' if self.clause else ''}."
 
 
 class Report(Struct, frozen=True):
@@ -92,7 +80,7 @@ def check_sheet(sheet: Sheet, options: VetoOptions, more: Sequence[VetoFace] = (
     else:
         checker.second_edition(lines)
     counts = {face: sum(entry.count for entry in entries) for face, entries in lines.items()}
-    return Report(tuple(sorted(checker.faults, key=lambda fault: fault.line)), faction, strategy, counts)
+    return Report(in_order(checker.faults), faction, strategy, counts)
 
 
 def checked(deck: VetoDeck, options: VetoOptions, name: str, more: Sequence[VetoFace] = ()) -> Report:
@@ -104,13 +92,6 @@ def checked(deck: VetoDeck, options: VetoOptions, name: str, more: Sequence[Veto
     report = check_sheet(sheet_of(deck), options, more)
     refuse(report.faults, name)
     return report
-
-
-def refuse(faults: Iterable[Fault], name: str) -> None:
-    """Raise `BadDeck` with all faults, if there is one."""
-    told = tuple([fault.told(name) for fault in faults])
-    if told:
-        raise BadDeck(" ".join(told), told)
 
 
 def remarks(deck: VetoDeck, options: VetoOptions, more: Sequence[VetoFace] = ()) -> tuple[str, ...]:

@@ -6,8 +6,9 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from kredens.errors import shown
+from kredens.kernel.decks import Fault
 from kredens_vtes.decks.model import LONGEST, MOST
-from kredens_vtes.decks.rules import Entry, Fault, Sheet
+from kredens_vtes.decks.rules import Entry, Sheet
 from kredens_vtes.faces import CRYPT, LIBRARY, LIBRARY_KINDS
 
 if TYPE_CHECKING:

@@ -8,8 +8,9 @@ from typing import Any, Final, cast
 from urllib.parse import parse_qs, urlsplit
 
 from kredens.errors import BadDeck, shown, told
+from kredens.kernel.decks import Fault
 from kredens_vtes.decks.model import LONGEST, MOST
-from kredens_vtes.decks.rules import Entry, Fault, Sheet
+from kredens_vtes.decks.rules import Entry, Sheet
 from kredens_vtes.faces import CRYPT, LIBRARY
 
 FIRST_VAMPIRE: Final = 200_000

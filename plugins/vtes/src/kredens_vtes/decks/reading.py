@@ -18,10 +18,11 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from kredens.errors import BadDeck, shown
+from kredens.kernel.decks import Fault, read_text, refuse, unified
 from kredens_vtes.decks.lines import read_jol, read_lackey, read_twd
 from kredens_vtes.decks.model import VtesDeck
 from kredens_vtes.decks.numbered import read_address, read_json
-from kredens_vtes.decks.rules import Fault, check_sheet, refuse
+from kredens_vtes.decks.rules import check_sheet
 from kredens_vtes.decks.writing import JOL, JSON, LACKEY, TWD, VDB
 
 if TYPE_CHECKING:
@@ -29,11 +30,6 @@ if TYPE_CHECKING:
 
     from kredens_vtes.decks.rules import Sheet
     from kredens_vtes.faces import VtesFace
-
-LIMIT: Final = 64 * 1024
-"""How many characters a deck's file can have at most."""
-LINES: Final = 2000
-"""How many lines it can have at most."""
 
 _ADDRESS: Final = re.compile(r"[a-z]{1,10}://|#?[0-9]{1,9}=", re.IGNORECASE)
 _HEADING: Final = re.compile(r"^[ \t]*(crypt|library)[ \t]*:?[ \t]*(?:[(\[]|$)", re.IGNORECASE | re.MULTILINE)
@@ -43,7 +39,7 @@ _BINARY: Final = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
 
 def format_of(text: str) -> str:
     """Return in which format a text is, one of `FORMATS`; JOL if nothing speaks for another."""
-    start = _unified(text).lstrip()
+    start = unified(text).lstrip()
     if start.startswith("{"):
         return JSON
     if _ADDRESS.match(start):
@@ -52,11 +48,6 @@ def format_of(text: str) -> str:
     if "library" not in headings and _LACKEY.search(start):
         return LACKEY
     return TWD if headings else JOL
-
-
-def _unified(text: str) -> str:
-    """Return a text without what editors on other systems put at its beginning and at the ends of its lines."""
-    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
 
 
 def read_deck(
@@ -77,16 +68,12 @@ def read_deck(
     Raises:
         BadDeck: it cannot be read or is not legal; the text has every fault, with its line and the clause it breaks.
     """
-    if len(text) > LIMIT:
-        raise BadDeck(f"{name}: a deck's file has at most {LIMIT:,} characters.")
-    text = _unified(text)
-    if text.count("\n") >= LINES:
-        raise BadDeck(f"{name}: a deck's file has at most {LINES:,} lines.")
+    text = read_text(text, name)
     if (odd := _BINARY.search(text)) is not None:
         raise BadDeck(f"{name}: this is no text, for it has the character {shown(odd[0])}.")
     sheet, faults = _READERS[format_of(text)](text, name)
     report = check_sheet(sheet, seats, more, lacking)
-    refuse(sorted((*faults, *report.faults), key=lambda fault: fault.line), name)
+    refuse((*faults, *report.faults), name)
     crypt, library = report.crypt, report.library
     return VtesDeck(
         name=sheet.name,
@@ -100,4 +87,4 @@ _READERS: Final[dict[str, Callable[[str, str], tuple[Sheet, list[Fault]]]]] = {
     TWD: read_twd, JOL: read_jol, LACKEY: read_lackey, JSON: read_json, VDB: read_address,
 }  # fmt: skip
 
-__all__ = ["LIMIT", "LINES", "format_of", "read_deck"]
+__all__ = ["format_of", "read_deck"]

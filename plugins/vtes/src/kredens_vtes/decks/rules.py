@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
-from kredens.errors import BadDeck, BadOption, shown
+from kredens.errors import BadOption, shown
 from kredens.kernel.clauses import cite
+from kredens.kernel.decks import Fault, in_order, refuse
 from kredens_vtes.catalogue import face_named, face_numbered, name_key, nearest
 from kredens_vtes.faces import CRYPT, LIBRARY
 
@@ -65,19 +66,6 @@ class Sheet(Struct, frozen=True):
     author: str = ""
 
 
-class Fault(Struct, frozen=True):
-    """Something that is wrong with a deck: a sentence, its line (0: the whole deck), and the clause it breaks."""
-
-    says: str
-    line: int = 0
-    clause: str = ""
-
-    def told(self, name: str) -> str:
-        """Return it as one sentence about the deck of that name."""
-        place = f"{name}, line {self.line}" if self.line else name
-        return f"{place}: {self.says.rstrip('.')}{f' ({self.clause})' if self.clause else ''}."
-
-
 class Report(Struct, frozen=True):
     """What has come out of checking a sheet: the faults, and the cards of both decks."""
 
@@ -118,7 +106,7 @@ def check_sheet(
     for entries in _by_card(sheet.entries).values():
         checker.card(entries)
     checker.sizes(seats)
-    faults = tuple(sorted(checker.faults, key=lambda fault: fault.line))
+    faults = in_order(checker.faults)
     return Report(faults, checker.cards[CRYPT], checker.cards[LIBRARY])
 
 
@@ -140,13 +128,6 @@ def checked(
     report = check_sheet(sheet_of(deck), seats, more, lacking)
     refuse(report.faults, name)
     return report
-
-
-def refuse(faults: Iterable[Fault], name: str) -> None:
-    """Raise `BadDeck` with all faults, if there is one."""
-    told = tuple([fault.told(name) for fault in faults])
-    if told:
-        raise BadDeck(" ".join(told), told)
 
 
 def remarks(deck: VtesDeck, more: Sequence[VtesFace] = ()) -> tuple[str, ...]:
@@ -287,13 +268,11 @@ __all__ = [
     "LEAST_LIBRARY",
     "MOST_SEATS",
     "Entry",
-    "Fault",
     "Report",
     "Sheet",
     "check_sheet",
     "checked",
     "largest_library",
-    "refuse",
     "remarks",
     "sheet_of",
     "usable",
