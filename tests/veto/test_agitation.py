@@ -39,7 +39,7 @@ def agitating(veto: Veto, *characters: object, kkk: bool = False, common: int = 
 
 @pytest.mark.clause("3.3.3.agitation.mark", "3.3.3.agitation.take", "kkk.agitation.mark", "kkk.agitation.take")
 @pytest.mark.parametrize("kkk", [False, True])
-def test_an_agitation_brings_a_stroke_and_marks(veto: Veto, kkk: bool) -> None:  # noqa: FBT001  # which rule set
+def test_an_agitation_brings_a_stroke_and_marks(veto: Veto, *, kkk: bool) -> None:
     """One stroke goes from the common pool to the player; the character is marked."""
     name, word = ("Dymitr Burłaj", "dymitr-burlaj") if kkk else ("Roch Kowalski", "roch-kowalski")
     table = agitating(veto, name, kkk=kkk).says("marcin", f"agitate:{word}")
@@ -60,7 +60,7 @@ def test_the_mark_is_paid_before_the_others_answer(veto: Veto) -> None:
 
 @pytest.mark.clause("3.3.3.agitation.mark", "kkk.agitation.who", "3.2.mark.no-again", "kkk.mark.inert")
 @pytest.mark.parametrize("kkk", [False, True])
-def test_a_marked_character_cannot_agitate(veto: Veto, kkk: bool) -> None:  # noqa: FBT001  # which rule set
+def test_a_marked_character_cannot_agitate(veto: Veto, *, kkk: bool) -> None:
     """It would have to be marked; its unmarked companion can."""
     first, second = ("Dymitr Burłaj", "Erazm Czarnota") if kkk else ("Roch Kowalski", "Aramis")
     words = ("dymitr-burlaj", "erazm-czarnota") if kkk else ("roch-kowalski", "aramis")
@@ -151,7 +151,7 @@ def test_the_trait_strokes_does_not_scale_it(veto: Veto) -> None:
 
 @pytest.mark.clause("3.3.3.agitation.against", "kkk.agitation.against")
 @pytest.mark.parametrize("kkk", [False, True])
-def test_with_an_empty_pool_it_is_against_the_rival(veto: Veto, kkk: bool) -> None:  # noqa: FBT001  # which rule set
+def test_with_an_empty_pool_it_is_against_the_rival(veto: Veto, *, kkk: bool) -> None:
     """The rival's stroke goes into the common pool, and the agitator gets none."""
     name, word = ("Dymitr Burłaj", "dymitr-burlaj") if kkk else ("Roch Kowalski", "roch-kowalski")
     table = agitating(veto, name, kkk=kkk, common=0, strokes=8)
@@ -220,7 +220,7 @@ def test_the_sting_may_be_kept(veto: Veto) -> None:
 
 @pytest.mark.clause("errata.1.one", "kkk.agitation.sting-one")
 @pytest.mark.parametrize("kkk", [False, True])
-def test_only_one_sting_is_discarded(veto: Veto, kkk: bool) -> None:  # noqa: FBT001  # which rule set
+def test_only_one_sting_is_discarded(veto: Veto, *, kkk: bool) -> None:
     """With two attached stings the second one stays."""
     name, word = ("Dymitr Burłaj", "dymitr-burlaj") if kkk else ("Roch Kowalski", "roch-kowalski")
     stings = ["Cięcie krzyżowe", "Zaskoczenie"] if kkk else ["Finta", "Młynek"]
@@ -243,7 +243,7 @@ def test_a_sting_in_the_court_is_not_enough(veto: Veto) -> None:
 
 @pytest.mark.clause("errata.1", "kkk.agitation.sting-source")
 @pytest.mark.parametrize("kkk", [False, True])
-def test_a_companions_sting_does_not_count(veto: Veto, kkk: bool) -> None:  # noqa: FBT001  # which rule set
+def test_a_companions_sting_does_not_count(veto: Veto, *, kkk: bool) -> None:
     """Only what is attached to the agitator."""
     one, two = ("Dymitr Burłaj", "Erazm Czarnota") if kkk else ("Roch Kowalski", "Uhlik")
     word = "dymitr-burlaj" if kkk else "roch-kowalski"
@@ -270,7 +270,7 @@ def test_in_the_demo_the_sting_may_come_from_the_court(veto: Veto) -> None:
 
 @pytest.mark.clause("kkk.agitation.against-more", "errata.1.no-combine", "kkk.agitation.no-combine")
 @pytest.mark.parametrize("kkk", [False, True])
-def test_the_stroke_of_the_sting_belongs_to_the_same_agitation(veto: Veto, kkk: bool) -> None:  # noqa: FBT001
+def test_the_stroke_of_the_sting_belongs_to_the_same_agitation(veto: Veto, *, kkk: bool) -> None:
     """Against a rival it makes two; of a pool of one only that one is taken."""
     name, word = ("Dymitr Burłaj", "dymitr-burlaj") if kkk else ("Roch Kowalski", "roch-kowalski")
     sting, spend = ("Zaskoczenie", "spend:zaskoczenie") if kkk else ("Finta", "spend:finta")

@@ -311,7 +311,7 @@ def test_zlota_wolnosc_with_three(veto: Veto) -> None:
 
 
 @pytest.mark.parametrize(("ducats", "wins"), [(39, False), (40, True)])
-def test_pelna_szkatula(veto: Veto, ducats: int, wins: bool) -> None:  # noqa: FBT001  # a case of the table
+def test_pelna_szkatula(veto: Veto, ducats: int, *, wins: bool) -> None:
     """Forty ducats win at the check of victory."""
     table = veto.table(phase="end", marcin={"strategy": "Pełna szkatuła", "ducats": ducats})
     assert table.over == wins

@@ -15,7 +15,7 @@ ROCH, TYZENHAUZ = "roch-kowalski", "tyzenhauz"
 
 @pytest.mark.clause("3.3.3.duel.1.choose", "3.3.3.duel.1.mark", "kkk.duel.challenge", "kkk.duel.challenge-mark")
 @pytest.mark.parametrize("kkk", [False, True])
-def test_a_challenge_names_two_characters_and_marks_one(veto: Veto, kkk: bool) -> None:  # noqa: FBT001  # which rules
+def test_a_challenge_names_two_characters_and_marks_one(veto: Veto, *, kkk: bool) -> None:
     """Of two opposing characters one is named; the challenger is marked, the challenged not."""
     mine, word = ("Dymitr Burłaj", "dymitr-burlaj") if kkk else ("Roch Kowalski", ROCH)
     other, slug = ("Janusz Tyszkiewicz", "janusz-tyszkiewicz") if kkk else ("Uhlik", "uhlik")
@@ -28,7 +28,7 @@ def test_a_challenge_names_two_characters_and_marks_one(veto: Veto, kkk: bool) -
 
 @pytest.mark.clause("3.3.3.duel.1.mark", "kkk.duel.challenge", "3.2.mark.no-again", "kkk.mark.inert")
 @pytest.mark.parametrize("kkk", [False, True])
-def test_a_marked_character_cannot_challenge(veto: Veto, kkk: bool) -> None:  # noqa: FBT001  # which rules
+def test_a_marked_character_cannot_challenge(veto: Veto, *, kkk: bool) -> None:
     """Its unmarked companion can."""
     first, second = ("Dymitr Burłaj", "Erazm Czarnota") if kkk else ("Roch Kowalski", "Uhlik")
     words = ("dymitr-burlaj", "erazm-czarnota") if kkk else (ROCH, "uhlik")
@@ -39,7 +39,7 @@ def test_a_marked_character_cannot_challenge(veto: Veto, kkk: bool) -> None:  # 
 
 @pytest.mark.clause("3.3.3.duel.1.challenged-marked", "kkk.duel.challenge")
 @pytest.mark.parametrize("kkk", [False, True])
-def test_a_marked_character_can_be_challenged(veto: Veto, kkk: bool) -> None:  # noqa: FBT001  # which rules
+def test_a_marked_character_can_be_challenged(veto: Veto, *, kkk: bool) -> None:
     """Being marked protects nobody."""
     mine, word = ("Dymitr Burłaj", "dymitr-burlaj") if kkk else ("Roch Kowalski", ROCH)
     table = facing(veto, [mine], [{"card": "Tyzenhauz", "marked": True}], kkk=kkk)
@@ -127,7 +127,7 @@ def test_any_rival_can_be_challenged(veto: Veto) -> None:
 
 @pytest.mark.clause("3.3.3.deeds.duel", "kkk.deed.challenge", "3.3.3.duel.1.refuse.ends", "3.3.3.duel.floor-after")
 @pytest.mark.parametrize("kkk", [False, True])
-def test_a_refused_challenge_has_been_the_deed(veto: Veto, kkk: bool) -> None:  # noqa: FBT001  # which rules
+def test_a_refused_challenge_has_been_the_deed(veto: Veto, *, kkk: bool) -> None:
     """The challenger stays marked, no duel takes place, and its player has the floor for trifles."""
     mine = ["Dymitr Burłaj", "Erazm Czarnota"] if kkk else ["Roch Kowalski", "Uhlik"]
     words = ["dymitr-burlaj", "erazm-czarnota"] if kkk else [ROCH, "uhlik"]
@@ -143,7 +143,7 @@ def test_a_refused_challenge_has_been_the_deed(veto: Veto, kkk: bool) -> None:  
     "kkk.duel.refuse",
 )  # fmt: skip
 @pytest.mark.parametrize("kkk", [False, True])
-def test_refusing_marks_and_costs_a_stroke(veto: Veto, kkk: bool) -> None:  # noqa: FBT001  # which rules
+def test_refusing_marks_and_costs_a_stroke(veto: Veto, *, kkk: bool) -> None:
     """The stroke goes to the common pool; the challenger's player gets none."""
     table = challenged(veto, "Dymitr Burłaj" if kkk else "Roch Kowalski", kkk=kkk)
     before = table.common
@@ -154,7 +154,7 @@ def test_refusing_marks_and_costs_a_stroke(veto: Veto, kkk: bool) -> None:  # no
 
 @pytest.mark.clause("6.5.refuse-no-strokes", "kkk.duel.refuse")
 @pytest.mark.parametrize("kkk", [False, True])
-def test_without_strokes_one_can_still_refuse(veto: Veto, kkk: bool) -> None:  # noqa: FBT001  # which rules
+def test_without_strokes_one_can_still_refuse(veto: Veto, *, kkk: bool) -> None:
     """The character is only marked."""
     table = challenged(veto, "Dymitr Burłaj" if kkk else "Roch Kowalski", kkk=kkk, michal={"strokes": 0})
     before = table.common
@@ -164,7 +164,7 @@ def test_without_strokes_one_can_still_refuse(veto: Veto, kkk: bool) -> None:  #
 
 @pytest.mark.clause("3.3.3.duel.1.refuse.marked", "kkk.duel.refuse-marked")
 @pytest.mark.parametrize("kkk", [False, True])
-def test_a_marked_character_cannot_refuse(veto: Veto, kkk: bool) -> None:  # noqa: FBT001  # which rules
+def test_a_marked_character_cannot_refuse(veto: Veto, *, kkk: bool) -> None:
     """Only accepting is possible."""
     marked = {"card": "Tyzenhauz", "marked": True}
     table = challenged(veto, "Dymitr Burłaj" if kkk else "Roch Kowalski", marked, kkk=kkk)
@@ -232,7 +232,7 @@ def test_what_an_answer_did_ends_with_the_duel(veto: Veto) -> None:
 
 @pytest.mark.clause("3.3.3.duel.1.accept-unmarked", "kkk.duel.accept-free")
 @pytest.mark.parametrize("kkk", [False, True])
-def test_accepting_marks_nobody(veto: Veto, kkk: bool) -> None:  # noqa: FBT001  # which rules
+def test_accepting_marks_nobody(veto: Veto, *, kkk: bool) -> None:
     """Who survives the duel can agitate later."""
     table = challenged(veto, "Erazm Czarnota" if kkk else "Uhlik", kkk=kkk).says("michal", "accept")
     table.bene("marcin", "michal")

@@ -112,7 +112,7 @@ def test_the_demo_takes_no_other_decks() -> None:
         (3, "never", True),
     ],
 )
-def test_several_players_have_different_factions(seats: int, option: str, taken: bool) -> None:  # noqa: FBT001  # a parameter
+def test_several_players_have_different_factions(seats: int, option: str, *, taken: bool) -> None:
     """Two may have the same one; for more it is an option, as for two."""
     same = dict(enumerate([bundled("radziwillowie"), bundled("radziwillowie"), *map(bundled, BUNDLED[2:])][:seats]))
     different = dict(enumerate(map(bundled, BUNDLED[:seats])))

@@ -68,7 +68,7 @@ def test_choosing_nothing_is_allowed(veto: Veto) -> None:
 
 @pytest.mark.clause("3.3.3.duel.2.order", "kkk.duel.weapon-choice")
 @pytest.mark.parametrize("kkk", [False, True])
-def test_the_challengers_side_chooses_first(veto: Veto, kkk: bool) -> None:  # noqa: FBT001  # which rules
+def test_the_challengers_side_chooses_first(veto: Veto, *, kkk: bool) -> None:
     """And publicly: the other side sees what has been chosen."""
     mine = armed("Dymitr Burłaj" if kkk else "Roch Kowalski", "Nadziak", "Szabla polska")
     table = accepted(veto, mine, armed("Tyzenhauz", "Nadziak", "Szabla polska"), kkk=kkk)
@@ -231,7 +231,7 @@ def difference(veto: Veto, by: int, *, kkk: bool = False, marcin: Has = NOTHING)
 @pytest.mark.clause("3.3.3.duel.4.wounded", "3.3.3.duel.4.wounded.strokes", "kkk.duel.wounded", "kkk.duel.strokes")
 @pytest.mark.parametrize("kkk", [False, True])
 @pytest.mark.parametrize("by", [1, 2])
-def test_losing_by_one_or_two_wounds(veto: Veto, kkk: bool, by: int) -> None:  # noqa: FBT001  # which rules
+def test_losing_by_one_or_two_wounds(veto: Veto, *, kkk: bool, by: int) -> None:
     """The loser goes to his owner's discard pile, and as many strokes as he is worth to the winner."""
     table = difference(veto, by, kkk=kkk)
     common = (15 if kkk else 21) - 8
@@ -242,7 +242,7 @@ def test_losing_by_one_or_two_wounds(veto: Veto, kkk: bool, by: int) -> None:  #
 
 @pytest.mark.clause("3.3.3.duel.4.killed", "3.3.3.duel.4.killed.strokes", "kkk.duel.killed", "kkk.remove.out")
 @pytest.mark.parametrize("kkk", [False, True])
-def test_losing_by_three_kills(veto: Veto, kkk: bool) -> None:  # noqa: FBT001  # which rules
+def test_losing_by_three_kills(veto: Veto, *, kkk: bool) -> None:
     """The loser is removed from the game, and the strokes move as for a wound."""
     table = difference(veto, 3, kkk=kkk)
     loser = "jurko-bohun" if kkk else ROCH
@@ -252,7 +252,7 @@ def test_losing_by_three_kills(veto: Veto, kkk: bool) -> None:  # noqa: FBT001  
 
 @pytest.mark.clause("3.3.3.duel.4.tie", "kkk.duel.tie")
 @pytest.mark.parametrize("kkk", [False, True])
-def test_a_tie_changes_nothing(veto: Veto, kkk: bool) -> None:  # noqa: FBT001  # which rules
+def test_a_tie_changes_nothing(veto: Veto, *, kkk: bool) -> None:
     """No strokes move, nobody leaves play."""
     table = difference(veto, 0, kkk=kkk)
     assert (table.strokes("marcin"), table.strokes("michal")) == (4, 4)
@@ -261,7 +261,7 @@ def test_a_tie_changes_nothing(veto: Veto, kkk: bool) -> None:  # noqa: FBT001  
 
 @pytest.mark.clause("3.3.3.duel.4.higher", "kkk.duel.higher", "1.2.sabre")
 @pytest.mark.parametrize("kkk", [False, True])
-def test_the_higher_sabre_wins_whoever_has_challenged(veto: Veto, kkk: bool) -> None:  # noqa: FBT001  # which rules
+def test_the_higher_sabre_wins_whoever_has_challenged(veto: Veto, *, kkk: bool) -> None:
     """The challenger by one, and then the challenged by one."""
     assert difference(veto, -1, kkk=kkk).discards("michal") == [TYZENHAUZ]
     assert difference(veto, 1, kkk=kkk).discards("michal") == []
@@ -269,7 +269,7 @@ def test_the_higher_sabre_wins_whoever_has_challenged(veto: Veto, kkk: bool) -> 
 
 @pytest.mark.clause("3.3.3.duel.4.wounded.strokes", "kkk.duel.strokes")
 @pytest.mark.parametrize("kkk", [False, True])
-def test_who_has_too_few_strokes_gives_all(veto: Veto, kkk: bool) -> None:  # noqa: FBT001  # which rules
+def test_who_has_too_few_strokes_gives_all(veto: Veto, *, kkk: bool) -> None:
     """Without any, none moves."""
     table = difference(veto, 1, kkk=kkk, marcin={"strokes": 0})
     assert (table.strokes("marcin"), table.strokes("michal")) == (0, 4)

@@ -20,7 +20,7 @@ ROCH, TYZENHAUZ = "roch-kowalski", "tyzenhauz"
 
 @pytest.mark.clause("3.3.3.duel.3.alternate", "kkk.duel.alternate", "kkk.duel.steps")
 @pytest.mark.parametrize("kkk", [False, True])
-def test_slots_alternate_and_the_challengers_is_first(veto: Veto, kkk: bool) -> None:  # noqa: FBT001  # which rules
+def test_slots_alternate_and_the_challengers_is_first(veto: Veto, *, kkk: bool) -> None:
     """One card in each slot, then it is the other player's."""
     stings = ["Cięcie krzyżowe", "Cięcie wręczne"] if kkk else ["Finta", "Przeciwtempo"]
     words = ["ciecie-krzyzowe", "ciecie-wreczne"] if kkk else ["finta", "przeciwtempo"]
@@ -33,7 +33,7 @@ def test_slots_alternate_and_the_challengers_is_first(veto: Veto, kkk: bool) -> 
 
 @pytest.mark.clause("3.3.3.duel.3.end", "kkk.duel.end")
 @pytest.mark.parametrize("kkk", [False, True])
-def test_two_benes_in_succession_end_it(veto: Veto, kkk: bool) -> None:  # noqa: FBT001  # which rules
+def test_two_benes_in_succession_end_it(veto: Veto, *, kkk: bool) -> None:
     """One alone does not: the other may play, and then it takes two again."""
     sting, word = ("Cięcie krzyżowe", "ciecie-krzyzowe") if kkk else ("Finta", "finta")
     table = accepted(veto, "Erazm Czarnota" if kkk else "Uhlik", kkk=kkk, michal={"court": [sting]})
@@ -46,7 +46,7 @@ def test_two_benes_in_succession_end_it(veto: Veto, kkk: bool) -> None:  # noqa:
 
 @pytest.mark.clause("3.3.3.duel.3.bene-not-final", "kkk.duel.pas-return")
 @pytest.mark.parametrize("kkk", [False, True])
-def test_who_has_said_bene_may_play_again(veto: Veto, kkk: bool) -> None:  # noqa: FBT001  # which rules
+def test_who_has_said_bene_may_play_again(veto: Veto, *, kkk: bool) -> None:
     """If the other plays on."""
     sting, word = ("Cięcie krzyżowe", "ciecie-krzyzowe") if kkk else ("Finta", "finta")
     mine = "Dymitr Burłaj" if kkk else "Roch Kowalski"
@@ -117,7 +117,7 @@ def test_each_sting_is_a_new_action_to_answer(veto: Veto) -> None:
 
 @pytest.mark.clause("kkk.reply.is-action", "kkk.reply.either", "4.4.negated")
 @pytest.mark.parametrize("kkk", [False, True])
-def test_an_answer_can_be_answered(veto: Veto, kkk: bool) -> None:  # noqa: FBT001  # which rules
+def test_an_answer_can_be_answered(veto: Veto, *, kkk: bool) -> None:
     """Zasłona, which would cancel a Cut, is cancelled itself before that: the Cut counts."""
     mine, word = ("Dymitr Burłaj", "dymitr-burlaj") if kkk else ("Roch Kowalski", ROCH)
     table = accepted(
@@ -147,7 +147,7 @@ def test_a_third_player_answers_but_has_no_slot(veto: Veto) -> None:
 
 @pytest.mark.clause("kkk.duel.sting-source", "1.6.use-attached", "1.6.only-fighter")
 @pytest.mark.parametrize("kkk", [False, True])
-def test_stings_come_from_the_court_or_from_under_the_fighter(veto: Veto, kkk: bool) -> None:  # noqa: FBT001
+def test_stings_come_from_the_court_or_from_under_the_fighter(veto: Veto, *, kkk: bool) -> None:
     """A companion's are not used."""
     own, other, court = (
         ("Cięcie krzyżowe", "Cięcie wręczne", "Zaskoczenie") if kkk else ("Finta", "Przeciwtempo", "Młynek")
@@ -166,7 +166,7 @@ def test_stings_come_from_the_court_or_from_under_the_fighter(veto: Veto, kkk: b
 
 @pytest.mark.clause("kkk.duel.sting-own", "kkk.sting.modifier", "3.3.3.duel.4.compare")
 @pytest.mark.parametrize("kkk", [False, True])
-def test_a_sting_counts_for_ones_own_fighter(veto: Veto, kkk: bool) -> None:  # noqa: FBT001  # which rules
+def test_a_sting_counts_for_ones_own_fighter(veto: Veto, *, kkk: bool) -> None:
     """And for nobody else."""
     sting, word = ("Cięcie krzyżowe", "ciecie-krzyzowe") if kkk else ("Finta", "finta")
     mine, slug = ("Dymitr Burłaj", "dymitr-burlaj") if kkk else ("Roch Kowalski", ROCH)
@@ -178,7 +178,7 @@ def test_a_sting_counts_for_ones_own_fighter(veto: Veto, kkk: bool) -> None:  # 
 
 @pytest.mark.clause("1.6.duel-only", "kkk.sting.duel-only", "kkk.sting.only-ways")
 @pytest.mark.parametrize("kkk", [False, True])
-def test_stings_are_played_only_in_a_duel(veto: Veto, kkk: bool) -> None:  # noqa: FBT001  # which rules
+def test_stings_are_played_only_in_a_duel(veto: Veto, *, kkk: bool) -> None:
     """With the floor it can only be attached."""
     sting, word = ("Cięcie krzyżowe", "ciecie-krzyzowe") if kkk else ("Finta", "finta")
     mine = {"card": "Dymitr Burłaj" if kkk else "Roch Kowalski", "stings": [sting]}
@@ -227,7 +227,7 @@ def test_an_attached_sting_is_hidden_until_it_is_drawn(veto: Veto) -> None:
 
 @pytest.mark.clause("1.6.like-effects", "kkk.duel.stings-discarded", "kkk.discard.pile")
 @pytest.mark.parametrize("kkk", [False, True])
-def test_stings_lie_on_the_table_until_the_duel_is_over(veto: Veto, kkk: bool) -> None:  # noqa: FBT001  # which rules
+def test_stings_lie_on_the_table_until_the_duel_is_over(veto: Veto, *, kkk: bool) -> None:
     """Then they go to their owners' piles, after a draw too, and what they added ends."""
     sting, word = ("Cięcie krzyżowe", "ciecie-krzyzowe") if kkk else ("Finta", "finta")
     mine, slug = ("Jurko Bohun", "jurko-bohun") if kkk else ("Roch Kowalski", ROCH)

@@ -128,7 +128,7 @@ def test_who_is_merely_removed_is_not_killed(veto: Veto) -> None:
     ("horse", "arm", "wounded"),
     [("Hucuł", "arm:zbroja-husarska", True), ("Hucuł", "pass", False), ("Rumak turecki", "arm:zbroja-husarska", False)],
 )
-def test_an_armour_makes_a_loss_by_three_a_wound(veto: Veto, horse: str, arm: str, wounded: bool) -> None:  # noqa: FBT001
+def test_an_armour_makes_a_loss_by_three_a_wound(veto: Veto, horse: str, arm: str, *, wounded: bool) -> None:
     """Zbroja husarska saves from losing by exactly three, not by four, and only if it has been chosen."""
     table = accepted(veto, armed("Uhlik", "Zbroja husarska"), armed("Walter Kettel", horse))
     table.says("marcin", arm).bene("marcin", "michal")
@@ -157,7 +157,7 @@ def test_what_lies_on_the_wounded_is_discarded_too(veto: Veto) -> None:
 
 @pytest.mark.clause("3.2.removed.attachments", "kkk.discard.attached")
 @pytest.mark.parametrize("kkk", [False, True])
-def test_what_lies_on_the_killed_is_discarded(veto: Veto, kkk: bool) -> None:  # noqa: FBT001  # which rules
+def test_what_lies_on_the_killed_is_discarded(veto: Veto, *, kkk: bool) -> None:
     """Only the character is out of the game."""
     mine = armed("Jurko Bohun", "Szabla polska", "Hucuł") if kkk else "Michał Wołodyjowski"
     table = accepted(veto, mine, armed("Tyzenhauz", "Vivat!"), kkk=kkk).bene("marcin", "michal")
@@ -190,7 +190,7 @@ def test_what_concerned_a_discarded_character_ends(veto: Veto) -> None:
 
 @pytest.mark.clause("3.4.elect-death.loses", "kkk.end.elect-killed")
 @pytest.mark.parametrize("kkk", [False, True])
-def test_who_loses_the_only_elect_in_a_duel_loses(veto: Veto, kkk: bool) -> None:  # noqa: FBT001  # which rules
+def test_who_loses_the_only_elect_in_a_duel_loses(veto: Veto, *, kkk: bool) -> None:
     """Killed, in either rule set."""
     mine = armed("Jurko Bohun", "Szabla polska", "Hucuł") if kkk else "Michał Wołodyjowski"
     table = accepted(veto, mine, "Jan Kazimierz Waza" if kkk else "Hieronim Dowmont", kkk=kkk)
@@ -236,7 +236,7 @@ def test_several_killed_at_once_can_each_be_answered() -> None:
 
 @pytest.mark.clause("5.1.elect-out", "5.1.continue", "3.4.elect-death.loses")
 @pytest.mark.parametrize("challenger_dies", [False, True])
-def test_a_player_who_is_out_by_a_duel_leaves_the_others_at_the_table(veto: Veto, challenger_dies: bool) -> None:  # noqa: FBT001
+def test_a_player_who_is_out_by_a_duel_leaves_the_others_at_the_table(veto: Veto, *, challenger_dies: bool) -> None:
     """Whether she was challenged or has challenged: the duel's stings are put away, and somebody has the floor."""
     killer, elect = "Michał Wołodyjowski", "Hieronim Dowmont"
     mine, hers = (elect, killer) if challenger_dies else (killer, elect)

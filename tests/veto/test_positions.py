@@ -187,7 +187,7 @@ def test_the_demo_does_not_have_what_only_the_second_edition_has(veto: Veto, giv
 
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("kkk", [False, True])
-def test_a_game_goes_on_from_anywhere(veto: Veto, seed: int, kkk: bool) -> None:  # noqa: FBT001  # a parameter
+def test_a_game_goes_on_from_anywhere(veto: Veto, seed: int, *, kkk: bool) -> None:
     """Whatever is chosen then; every so often a save leads to the same position."""
     effects = [
         "Precz!",

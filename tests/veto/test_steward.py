@@ -55,7 +55,7 @@ def floor(veto: Veto, marcin: dict[str, object], michal: dict[str, object] | Non
 
 
 @pytest.mark.parametrize(("rival", "duels"), [("Uhlik", True), ("Jan Skrzetuski", False)])
-def test_it_duels_when_it_is_ahead(veto: Veto, rival: str, duels: bool) -> None:  # noqa: FBT001  # what is expected
+def test_it_duels_when_it_is_ahead(veto: Veto, rival: str, *, duels: bool) -> None:
     """Roch (6) challenges a marked Uhlik (4), who cannot refuse; against Skrzetuski (8) he agitates."""
     table = floor(
         veto, marcin={"strokes": 3, "in_play": ["Roch Kowalski"], "court": []},
@@ -79,7 +79,7 @@ def test_it_plays_the_least_sting_that_wins(veto: Veto) -> None:
 
 
 @pytest.mark.parametrize(("card", "cancels"), [("Jan Skrzetuski", True), ("Las", False)])
-def test_it_answers_what_matters(veto: Veto, card: str, cancels: bool) -> None:  # noqa: FBT001  # what is expected
+def test_it_answers_what_matters(veto: Veto, card: str, *, cancels: bool) -> None:
     """Its Liberum Veto stops a character with two Strokes, but not a forest."""
     table = veto.table(
         floor="michal", marcin={"strokes": 1, "court": ["Liberum Veto"]},
@@ -110,8 +110,9 @@ def test_its_elects_go_where_nobody_can_challenge_them(veto: Veto) -> None:
 @pytest.mark.parametrize(("marked", "agitates"), [(False, False), (True, True)])
 def test_it_does_not_mark_an_elect_who_could_then_not_refuse(
     veto: Veto,
-    marked: bool,  # noqa: FBT001  # what is given
-    agitates: bool,  # noqa: FBT001  # what is expected
+    *,
+    marked: bool,
+    agitates: bool,
 ) -> None:
     """Jan Kazimierz agitates only when no rival can challenge any more."""
     table = floor(
