@@ -53,6 +53,15 @@ def test_a_card_is_pointed_to_with_whom_it_lies_before(t: Table) -> None:
     ]  # fmt: skip
 
 
+def test_who_controls_a_card_has_it_wherever_it_lies(t: Table) -> None:
+    """A card that is given away stays before who had it."""
+    (hers,), (first, second) = t.zones[PLAY[0]], t.zones[PLAY[1]]
+    t.control(second, 0)
+    assert t.controlled_in((PLAY,), 0) == [hers, second]
+    assert t.controlled_in((PLAY,), 1) == [first]
+    assert t.controlled_in(PLACES, 1) == [first, *t.zones[HAND[1]]]
+
+
 def test_a_card_in_the_middle_lies_before_nobody(t: Table) -> None:
     """A place of the table belongs to no seat."""
     card = t.zones[PLAY[0]][0]

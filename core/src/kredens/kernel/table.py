@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from kredens.kernel.cards import Face
     from kredens.kernel.markers import CardMarker
+    from kredens.kernel.zones import Zone
 
 MOVE, SHUFFLE, TURN, TAP, PUT, ATTACH, CONTROL, SLEEP, REVEAL, GONE = (
     "move", "shuffle", "turn", "tap", "put", "attach", "control", "sleep", "reveal", "gone",
@@ -307,6 +308,11 @@ class Table(Company):
     def seat_before(self, token: int) -> int:
         """Return the seat before which a card lies, whoever controls it; `NOBODY` in a place that is the table's."""
         return self.setting.owner[self.cards[token].zone]
+
+    def controlled_in(self, places: Iterable[Zone], seat: int) -> list[int]:
+        """Return the cards in some zones that a seat controls, before whomever and on whatever card they lie."""
+        cards, zones = self.cards, self.zones
+        return [token for zone in places for place in zone for token in zones[place] if cards[token].controller == seat]
 
     def control(self, token: int, seat: int, cause: str = "") -> None:
         """Give the control of a card to a seat; it stays where it lies."""

@@ -194,14 +194,7 @@ class VetoTable(Table):
 
     def controlled(self, seat: int) -> list[int]:
         """Return all cards in play that a player controls, on whatever card they lie."""
-        cards = self.cards
-        return [
-            token
-            for places in IN_PLAY
-            for place in places
-            for token in self.zones[place]
-            if cards[token].controller == seat
-        ]
+        return self.controlled_in(IN_PLAY, seat)
 
     def rivals(self, seat: int) -> tuple[int, ...]:
         """Return the other players still in the game, clockwise from the left of a player."""

@@ -127,14 +127,7 @@ class VtesTable(Table):
 
     def controlled(self, seat: int) -> list[int]:
         """Return all cards in play that a Methuselah controls, on whatever card they lie."""
-        cards = self.cards
-        return [
-            token
-            for places in IN_PLAY
-            for place in places
-            for token in self.zones[place]
-            if cards[token].controller == seat
-        ]
+        return self.controlled_in(IN_PLAY, seat)
 
     def usual_transfers(self) -> int:
         """Return how many transfers this turn gives before other cards are asked."""
