@@ -8,7 +8,7 @@ import pytest
 from tests.core.toys.stacks import HAND, LIMBO, PLAY, toy
 
 from kredens.kernel.cards import NOBODY
-from kredens.kernel.pointing import called, held, pointed, words_before
+from kredens.kernel.pointing import all_words, called, held, pointed, words_before
 from kredens.kernel.table import Table
 
 PLACES = (PLAY, HAND)
@@ -26,6 +26,15 @@ def test_copies_are_numbered_from_place_to_place(t: Table) -> None:
     words = words_before(t, 1, 1, PLACES)
     assert list(words.values()) == ["bird", "bird@2", "no", "bird@3"]
     assert list(words) == [*t.zones[PLAY[1]], *t.zones[HAND[1]]]
+
+
+def test_every_word_that_can_be_said_is_listed(t: Table) -> None:
+    """So many copies of each card, and so many unknown ones."""
+    assert all_words(("no", "bird"), 3, 2) == (
+        "no", "no@2", "no@3", "bird", "bird@2", "bird@3", "unknown", "unknown@2",
+    )  # fmt: skip
+    said = {word for viewer in (0, 1) for word in words_before(t, viewer, 1, PLACES).values()}
+    assert said <= {*all_words(("no", "bird"), 3, 2)}
 
 
 def test_who_does_not_know_a_card_calls_it_unknown(t: Table) -> None:

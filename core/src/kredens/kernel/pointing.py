@@ -14,6 +14,22 @@ if TYPE_CHECKING:
     from kredens.kernel.zones import Zone
 
 
+def all_words(slugs: Iterable[str], copies: int, unknown: int) -> tuple[str, ...]:
+    """Return every word that `words_before` may say: each slug, the numbered ones of its copies, and `unknown`.
+
+    Args:
+        slugs: those of all cards that can be in the game.
+        copies: how many cards of one name can be told apart before a seat.
+        unknown: how many cards can be that the viewer does not know.
+    """
+    numbers = [f"@{number}" for number in range(2, copies + 1)]
+    return (
+        *[word for slug in slugs for word in (slug, *[slug + number for number in numbers])],
+        UNKNOWN,
+        *[f"{UNKNOWN}@{number}" for number in range(2, unknown + 1)],
+    )
+
+
 def words_before(t: Table, viewer: int, seat: int, places: Iterable[Zone]) -> dict[int, str]:
     """Return what a viewer calls each card that lies before a seat: its slug, with `@2` after it for a second one.
 
@@ -92,4 +108,4 @@ def held(t: Table, zone: int, word: str) -> int:
     return NOBODY
 
 
-__all__ = ["called", "held", "pointed", "words_before"]
+__all__ = ["all_words", "called", "held", "pointed", "words_before"]

@@ -8,6 +8,7 @@ from kredens.kernel.cards import NOBODY
 from kredens.kernel.copies import UNKNOWN
 from kredens.kernel.items import item_of
 from kredens.kernel.permission import Rule, forbid
+from kredens.kernel.pointing import all_words
 from kredens.kernel.questions import PASS, Verb
 from kredens_veto.bans import deed_spent, timing
 from kredens_veto.bans_duel import (
@@ -33,7 +34,7 @@ from kredens_veto.moments import FIGHT
 from kredens_veto.telling import thing
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Mapping
 
     from kredens_veto.tables import VetoTable
 
@@ -60,16 +61,6 @@ CHALLENGE: Final = (
     *timing("3.3.3.duel.1.choose", "kkk.duel.challenge", "There is nobody who could be challenged.", _nobody_to_fight),
     *CHALLENGE_RULES,
 )
-
-
-def card_words(slugs: Iterable[str]) -> tuple[str, ...]:
-    """Return every word that a card can be called by: its slug, the numbered ones of its copies, and `unknown`."""
-    copies = [*range(2, COPIES + 1)]
-    return (
-        *[word for slug in slugs for word in (slug, *[f"{slug}@{copy}" for copy in copies])],
-        UNKNOWN,
-        *[f"{UNKNOWN}@{copy}" for copy in range(2, UNKNOWN_COPIES + 1)],
-    )
 
 
 def _called(names: Mapping[str, str], word: str) -> str:
@@ -166,7 +157,7 @@ def verbs(names: Mapping[str, str]) -> tuple[Verb, ...]:
     Args:
         names: by its slug the name of every card that can be in it, card sets included.
     """
-    words = card_words(names)
+    words = all_words(names, COPIES, UNKNOWN_COPIES)
 
     def of_card(name: str, before: str, rules: tuple[Rule, ...] = (), after: str = "") -> Verb:
         return Verb(name, words, rules=rules, label=_card(names, before, after))

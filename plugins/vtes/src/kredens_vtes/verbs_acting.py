@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from kredens.kernel.copies import UNKNOWN
+from kredens.kernel.pointing import all_words
 from kredens.kernel.questions import Verb
 from kredens_vtes.bans_acting import ACT_RULES, CARD_ACT_RULES
 from kredens_vtes.blocking import BLOCK, BLOCK_RULES
@@ -52,12 +52,7 @@ _SAID: Final = {
 
 def card_words(slugs: Iterable[str]) -> tuple[str, ...]:
     """Return every word that a card can be called by: its slug, the numbered ones of its copies, and `unknown`."""
-    copies = range(2, COPIES + 1)
-    return (
-        *[word for slug in slugs for word in (slug, *[f"{slug}@{copy}" for copy in copies])],
-        UNKNOWN,
-        *[f"{UNKNOWN}@{copy}" for copy in range(2, UNKNOWN_COPIES + 1)],
-    )
+    return all_words(slugs, COPIES, UNKNOWN_COPIES)
 
 
 def name_of_word(t: VtesTable, word: str) -> str:
