@@ -1,7 +1,11 @@
 """The stack in views: what is under way, by whom, with which card, at what, and what it answers."""
 
+import pytest
 from tests.core.toys.stacks import toy
 from tests.core.toys.talk import Talk
+
+from kredens.errors import BadGame
+from kredens.kernel.items import push_item
 
 
 def test_a_view_shows_what_is_under_way_and_what_it_answers() -> None:
@@ -25,3 +29,12 @@ def test_what_merely_happens_is_shown_to_who_is_asked_to_answer_it_and_to_nobody
     assert [one["kind"] for one in talk.state.view(0)["stack"]] == ["turn"]
     assert "stack" not in talk.state.view(1)
     assert "stack" not in talk.state.view(None)
+
+
+@pytest.mark.parametrize("target", [-1, 10**6, "attack", True])
+def test_a_play_that_points_at_no_card_is_refused_when_it_is_shown(target: int) -> None:
+    """A view could not say where that lies, and nobody could look at the game any more."""
+    talk = Talk(toy("veto", "Attack", "No"))
+    with pytest.raises(BadGame, match=r"points at .*, which is no card"):
+        push_item(talk.state.table, "attack", 0, targets=(target,))
+    assert "stack" not in talk.state.view(0)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from kredens.errors import BadGame
+from kredens.errors import BadGame, shown
 from kredens.kernel.cards import NOBODY, Token
 from kredens.kernel.changes import STACK
 from kredens.kernel.questions import Plain
@@ -73,7 +73,14 @@ def push_item(
     home: int = NOBODY,
     targets: tuple[int, ...] = (),
 ) -> int:
-    """Put a new item on top of the stack and return its id; the item it answers remembers the seat."""
+    """Put a new item on top of the stack and return its id; the item it answers remembers the seat.
+
+    Raises:
+        BadGame: a target is no card; views could not show it.
+    """
+    for target in targets:
+        if target.__class__ is not int or not 0 <= target < len(t.cards):
+            raise BadGame(f"What was played ({kind}) points at {shown(target)}, which is no card.")
     if subject:
         _put_back(t, subject, lambda item: replace(item, answered=(*item.answered, seat)))
     number = t.next_id()
