@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from kredens_veto.decks import VetoDeck
     from kredens_veto.faces import VetoFace
 
-TWO = 2
+A_PAIR = 2
+"""How many play the demo; with more than that, the rules for several players hold."""
 
 
 @lru_cache(maxsize=4096)
@@ -65,8 +66,8 @@ def check_seats(setup: Setup) -> None:
     """Refuse any number of seats but two for the demo. Raises `BadOption`."""
     if setup.options.ruleset != KKK:
         return
-    if setup.seats != TWO:
-        raise BadOption(f"The demo is for {TWO} seats, not {setup.seats} (kkk.setup.two-players).")
+    if setup.seats != A_PAIR:
+        raise BadOption(f"The demo is for {A_PAIR} seats, not {setup.seats} (kkk.setup.two-players).")
     cite("kkk.setup.two-players")
 
 
@@ -89,7 +90,7 @@ def _check_factions(setup: Setup, reports: list[Report]) -> None:
     if options.ruleset == KKK:
         cite("kkk.setup.factions")
         clause = "kkk.setup.factions"
-    elif options.factions_differ == "always" or (options.factions_differ == "multiplayer" and setup.seats > TWO):
+    elif options.factions_differ == "always" or (options.factions_differ == "multiplayer" and setup.seats > A_PAIR):
         cite("5.1.factions-differ")
         clause = "5.1.factions-differ"
     else:
