@@ -43,8 +43,9 @@ def stage_of(seats: int = 3, **sides: Any) -> Talk:
 def bout(mine: Lying, hers: Lying, ann: tuple[str, ...] = (), ben: tuple[str, ...] = (), **how: Any) -> Talk:
     """Return a combat between a minion of Ann's, the acting one, and one of Ben's, with real cards in their hands."""
     flow = how.pop("flow", Bout)
+    more = how.pop("abilities", {})
     return stage(
-        3, abilities=ABILITIES, flow=flow, ann=Side(ready=[mine], hand=cards(*ann), **how),
+        3, abilities={**ABILITIES, **more}, flow=flow, ann=Side(ready=[mine], hand=cards(*ann), **how),
         ben=Side(ready=[hers], hand=cards(*ben)), cleo=Side(),
     )  # fmt: skip
 

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from kredens.kernel.cards import NOBODY, Token
 from kredens.kernel.clauses import cite
 from kredens.kernel.flow import Jump, Procedure, Run, Step, ask, do, finish, go, inside, run_then
+from kredens.kernel.modifiers import as_printed, value
 from kredens.kernel.notes import recall, unlearn
 from kredens.kernel.permission import Rule
 from kredens.kernel.questions import PASS, Ask, choices
+from kredens_vtes import stats
 from kredens_vtes.bans import Ban, allows, before_her, rules_of, timing, verb_of
 from kredens_vtes.moments import ATTEMPT, TO_BLOCK, VtesMoment, happens
 from kredens_vtes.under_way import (
@@ -73,7 +75,7 @@ class BlockStep(Procedure[Any], kw_only=True):
         seat = self.opened
         if action is None or not t.present >> seat & 1:
             return []
-        chances = [note.token for note in recall(t, CHANCE, seat=seat)]
+        chances = [*[note.token for note in recall(t, CHANCE, seat=seat)], *_watchers(t, action, seat)]
         whoever = seat in usual_blockers(t, action)
         ready = [token for token in t.ready(seat) if whoever or token in chances]
         if not ready:
@@ -165,6 +167,13 @@ def usual_blockers(t: VtesTable, action: Acting) -> tuple[int, ...]:
     return tuple([seat for seat in pair if seat != action.seat])
 
 
+def _watchers(t: VtesTable, action: Acting, seat: int) -> list[int]:
+    """Return a Methuselah's minions that may try to block whatever vampires of others do."""
+    if as_printed(t, stats.BLOCKS_VAMPIRES) or not t.is_vampire(action.actor):
+        return []
+    return [minion for minion in t.ready(seat) if value(t, stats.BLOCKS_VAMPIRES, minion)]
+
+
 def who_may_block(t: VtesTable, action: Acting) -> tuple[int, ...]:
     """Return all Methuselahs who may try to block an action now, in their order.
 
@@ -172,6 +181,7 @@ def who_may_block(t: VtesTable, action: Acting) -> tuple[int, ...]:
     """
     usual = usual_blockers(t, action)
     given = {note.seat for note in recall(t, CHANCE)}
+    given |= {seat for seat in t.seats if seat != action.seat and _watchers(t, action, seat)}
     if not given:
         return usual
     more = [seat for seat in t.clockwise(t.prey(action.seat)) if seat in given and seat not in (*usual, action.seat)]

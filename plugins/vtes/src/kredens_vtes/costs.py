@@ -11,6 +11,7 @@ from kredens.kernel.modifiers import value
 from kredens.kernel.notes import recall, remember
 from kredens_vtes import stats
 from kredens_vtes.board import POOL
+from kredens_vtes.faces import ALLY, EQUIPMENT, RETAINER
 from kredens_vtes.moments import ACTION_ENDS
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ def affordable(t: VtesTable, seat: int, source: int, minion: int = NOBODY) -> bo
         source: the card.
         minion: the vampire that pays blood; `NOBODY` if it is not known yet. Allies have none to pay.
     """
-    pool, blood = prices(t, source)
+    pool, blood = prices(t, source, minion)
     if not pool and not blood:
         return True
     cite("iii.f.2.cannot-pay")
@@ -54,11 +55,25 @@ def affordable(t: VtesTable, seat: int, source: int, minion: int = NOBODY) -> bo
     return not blood or minion == NOBODY or (t.is_vampire(minion) and t.blood(minion) >= blood)
 
 
-def prices(t: VtesTable, source: int) -> tuple[int, int]:
-    """Return what a card costs now: (pool, blood). One in play has been paid for."""
+def prices(t: VtesTable, source: int, minion: int = NOBODY) -> tuple[int, int]:
+    """Return what a card costs now: (pool, blood). One in play has been paid for.
+
+    Args:
+        t: the table.
+        source: the card.
+        minion: the minion that plays it or takes the action, for whom it may be cheaper; `NOBODY` if there is none.
+    """
     if t.in_play(source):
         return 0, 0
-    return value(t, stats.POOL_COST, source), value(t, stats.BLOOD_COST, source)
+    pool, blood = value(t, stats.POOL_COST, source), value(t, stats.BLOOD_COST, source)
+    if minion == NOBODY or not (pool or blood):
+        return pool, blood
+    if t.is_kind(source, EQUIPMENT):
+        return max(0, pool - value(t, stats.CHEAPER_EQUIPMENT, minion)), blood
+    if t.is_kind(source, ALLY, RETAINER):
+        less = value(t, stats.CHEAPER_HELP, minion)
+        return max(0, pool - less), max(0, blood - less)
+    return pool, blood
 
 
 class Printed(Cost, frozen=True, kw_only=True):
@@ -77,7 +92,7 @@ class Printed(Cost, frozen=True, kw_only=True):
     def pay(self, t: VtesTable, play: Play) -> None:
         """Pay both."""
         cite("iii.note.mod.cost")
-        pool, blood = prices(t, play.source)
+        pool, blood = prices(t, play.source, user_of(play) if self.by_minion else NOBODY)
         t.burn_pool(play.seat, pool, PRICE)
         if blood:
             t.burn_blood(user_of(play), blood, PRICE)

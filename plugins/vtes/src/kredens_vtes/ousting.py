@@ -38,6 +38,8 @@ UNFINISHED: Final = "the limit of rounds is reached"
 
 DOOMED: Final = "about to be ousted"
 """The topic of the note that says that it is being asked whether cards can keep somebody in the game."""
+PRIZE: Final = "pool for the next oust"
+"""The topic of the notes that say how much pool the next ousting brings instead of the usual."""
 CREDITOR: Final = "victory point promised"
 """The topic of the notes that say to whom a Methuselah's next victory point goes; the value is that seat."""
 
@@ -93,6 +95,9 @@ class Doom(Consequence["VtesTable"], kw_only=True):
 def oust(t: VtesTable, seats: tuple[int, ...]) -> None:
     """Oust Methuselahs, all at the same time."""
     predators = {seat: t.predator(seat) for seat in seats}
+    noted = recall(t, PRIZE)
+    prize = cast("int", noted[-1].value) if noted else SIX
+    unlearn(t, noted)
     for seat in seats:
         t.say(OUST, seat=seat, text=f"{SEAT_NAMES[seat].capitalize()} is ousted")
         predator = predators[seat]
@@ -103,7 +108,7 @@ def oust(t: VtesTable, seats: tuple[int, ...]) -> None:
             cite("ii.note.oust.simultaneous-vp", "ii.note.oust.simultaneous-pool")
         else:
             cite("ii.note.oust.pool")
-            t.gain_pool(predator, SIX, OUST)
+            t.gain_pool(predator, prize, OUST)
     for seat in seats:
         leave_table(t, seat, OUST)
     end_if_decided(t)
@@ -171,6 +176,6 @@ def end_game(t: VtesTable, winners: tuple[int, ...], reason: str) -> None:
 OUSTING: Final = Check(broke, _doom, ("ii.note.oust.trigger",), (MARKS,))
 
 __all__ = [
-    "CREDITOR", "LAST_ONE", "OUST", "OUSTING", "UNFINISHED", "Doom", "award", "broke", "end_game", "end_if_decided",
-    "leave_table", "oust",
+    "CREDITOR", "LAST_ONE", "OUST", "OUSTING", "PRIZE", "UNFINISHED", "Doom", "award", "broke", "end_game",
+    "end_if_decided", "leave_table", "oust",
 ]  # fmt: skip

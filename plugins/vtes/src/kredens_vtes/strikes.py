@@ -20,7 +20,7 @@ from kredens.kernel.replies import ACTOR, AT_ONCE, SUBJECT, Policy, ReplyWindow
 from kredens_vtes.bans import verb_of
 from kredens_vtes.combat_rules import STRIKES, CombatRule
 from kredens_vtes.combat_stats import ADDITIONAL_STRIKES
-from kredens_vtes.faces import ALLY, EQUIPMENT, RETAINER
+from kredens_vtes.faces import EQUIPMENT, RETAINER
 from kredens_vtes.fighting import LONG, combat_of, fighter_of, with_side
 from kredens_vtes.moments import (
     ADDITIONAL_STRIKES as MORE_STRIKES,
@@ -170,7 +170,7 @@ class Choosing(ReplyWindow, kw_only=True):
             # What was announced with a maneuver has to be a weapon that is lost, or a strike card, which is not.
             return [] if t.is_kind(bound.source, EQUIPMENT) else [(t.face(bound.source).slug, bound.source)]
         own = [(WITH_HANDS, HANDS)]
-        if t.is_kind(minion, ALLY) and t.printed(minion).damage:
+        if t.printed(minion).damage:
             own.append((words[minion], minion))
         own += [(words[token], token) for token in t.carried(minion, EQUIPMENT) if t.printed(token).is_weapon]
         return own

@@ -135,7 +135,7 @@ class Upbringing(Procedure[Any], kw_only=True):
 
 def pay_for(t: VtesTable, token: int, seat: int, minion: int) -> None:
     """Pay what a card costs: pool of a Methuselah, blood of the minion."""
-    pool, blood = prices(t, token)
+    pool, blood = prices(t, token, minion)
     t.burn_pool(seat, pool, PRICE)
     if blood:
         t.burn_blood(minion, blood, PRICE)

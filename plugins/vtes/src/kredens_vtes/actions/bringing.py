@@ -14,7 +14,7 @@ from kredens.kernel.questions import PASS
 from kredens_vtes.action import Action
 from kredens_vtes.board import BLOOD, HAND, UNCONTROLLED
 from kredens_vtes.costs import PRINTED
-from kredens_vtes.faces import ALLY, EQUIPMENT, RETAINER
+from kredens_vtes.faces import ALLY, EQUIPMENT, RETAINER, VEHICLE
 from kredens_vtes.moving import hand_to
 from kredens_vtes.rules import Chosen, Pairs, levels_for, may_play
 from kredens_vtes.under_way import EMPLOY, EQUIP, RECRUIT
@@ -90,7 +90,11 @@ class Equip(Bringing, kw_only=True):
             return None
         words = t.words(seat, seat)
         carried = neighbours(t, last)
-        more = [(f"take:{words[other]}", other) for other in carried[carried.index(last) + 1 :]]
+        more = [
+            (f"take:{words[other]}", other)
+            for other in carried[carried.index(last) + 1 :]
+            if has_room(t, actor, other)
+        ]
         return [*more, (PASS, None)] if more else None
 
     def plan(self, t: Any) -> None:
@@ -113,7 +117,7 @@ class Equip(Bringing, kw_only=True):
         cite("ii.c.3.b", "ii.c.3.minion.free")
         taken: tuple[int, ...] = self.payload
         for token in taken:
-            if t.cards[token].host == self.giver:
+            if t.cards[token].host == self.giver and has_room(t, self.actor, token):
                 hand_to(t, token, self.actor, EQUIP)
 
 
@@ -159,7 +163,7 @@ def cards_in_hand(t: VtesTable, seat: int, actor: int, kind: str) -> Pairs:
         kind: one of the kinds of library cards.
     """
     held = [token for token in t.zones[HAND[seat]] if t.printed(token).kind == kind]
-    usable = [token for token in held if may_play(t, seat, token, actor)]
+    usable = [token for token in held if may_play(t, seat, token, actor) and has_room(t, actor, token)]
     return [(f"card:{word}", token) for word, token in one_of_each(t, seat, usable)] if usable else []
 
 
@@ -168,12 +172,33 @@ def equipment_of_others(t: VtesTable, seat: int, actor: int) -> Pairs:
     cite("ii.c.3.minion", "ii.c.3.other-controller", "ii.c.3.one-source")
     found = [
         token for minion in t.minions(seat) if minion != actor for token in t.carried(minion, EQUIPMENT)
-        if t.cards[token].controller == seat
+        if t.cards[token].controller == seat and has_room(t, actor, token)
     ]  # fmt: skip
     if not found:
         return []
     words = t.words(seat, seat)
     return [(f"take:{words[token]}", token) for token in found]
+
+
+def has_room(t: VtesTable, minion: int, token: int) -> bool:
+    """Whether a minion can have a card besides what lies on it: one vehicle, and one of each card that says so.
+
+    Args:
+        t: the table.
+        minion: the minion.
+        token: the equipment or retainer.
+    """
+    face = t.printed(token)
+    has = [t.printed(other) for other in t.attached(minion)]
+    if VEHICLE in face.keywords and any(VEHICLE in other.keywords for other in has):
+        return False
+    return not is_single(t, token) or face.slug not in [other.slug for other in has]
+
+
+def is_single(t: VtesTable, token: int) -> bool:
+    """Whether a card says that each minion can have one of it."""
+    abilities: Any = t.setting.game.abilities
+    return any(getattr(abilities[name], "single", False) for name in t.face(token).abilities)
 
 
 def neighbours(t: VtesTable, token: int) -> tuple[int, ...]:
@@ -195,6 +220,8 @@ __all__ = [
     "Recruit",
     "cards_in_hand",
     "equipment_of_others",
+    "has_room",
+    "is_single",
     "level_in_play",
     "neighbours",
 ]

@@ -1,0 +1,27 @@
+"""The retainers that do more than their numbers say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from kredens.kernel.abilities import Ability
+from kredens.kernel.cards import NOBODY
+from kredens.kernel.modifiers import Bonus
+from kredens_vtes.combat_stats import HAIL
+from kredens_vtes.fighting import opponent_of
+
+if TYPE_CHECKING:
+    from kredens_vtes.tables import VtesTable
+
+
+def _fights_its_employer(t: VtesTable, source: int, token: int) -> bool:
+    host = t.cards[source].host
+    return host != NOBODY and opponent_of(t, host) == token
+
+
+RETAINERS: Final[dict[str, Any]] = {
+    "murder-of-crows": Ability(bonuses=(Bonus(HAIL, 1, _fights_its_employer),)),
+}
+"""What the retainers do, by their slugs."""
+
+__all__ = ["RETAINERS"]
