@@ -102,7 +102,9 @@ class SeatPosition(BaseModel):
 
 
 class VetoPosition(BaseModel):
-    """A position of Veto!. Each player named may have any card, in her deck or not, and however often.
+    """A position of Veto!.
+
+    Each player named may have any card, in her deck or not; of one card there are twelve at most.
 
     Attributes:
         marcin, michal, robert, anna: what the players have.
