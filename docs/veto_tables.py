@@ -74,9 +74,14 @@ def cards_tables() -> str:
 
 
 def own_table() -> str:
-    """Return the cards that no rulebook names."""
-    rows = [(face.title, face.kind, face.gloss, face.rule) for face in catalogue() if face.is_own]
-    return _table(("card", "kind", "in English", "rule"), rows)
+    """Return, for each kind, the cards that no rulebook names, with what a deck's builder asks about them."""
+    parts: list[str] = []
+    for kind in KINDS:
+        faces = [face for face in catalogue() if face.kind == kind and face.is_own]
+        columns = [name for name in COLUMNS if any(getattr(face, name) for face in faces)]
+        rows = [(_name(face), *[_value(face, name) for name in columns]) for face in faces]
+        parts += [f"### {TITLES[kind]}: this project's own\n\n{_table(('card', *columns), rows)}"] if faces else []
+    return "\n\n".join(parts)
 
 
 def _attributes(docstring: str) -> dict[str, str]:
@@ -116,11 +121,15 @@ def _cell(face: VetoFace, field: str) -> str:
     grade = dict(face.known).get(field)
     if grade is None:
         return ""
+    text = _value(face, field) or "none"
+    return f"*{text}* {_letter(grade)}" if grade in (RECONSTRUCTED, OURS) else f"{text} {_letter(grade)}"
+
+
+def _value(face: VetoFace, field: str) -> str:
     value = getattr(face, field)
     if isinstance(value, bool):
-        value = "yes" if value else "no"
-    text = (", ".join(value) if isinstance(value, tuple) else str(value)) or "none"
-    return f"*{text}* {_letter(grade)}" if grade in (RECONSTRUCTED, OURS) else f"{text} {_letter(grade)}"
+        return "yes" if value else "no"
+    return ", ".join(value) if isinstance(value, tuple) else str(value)
 
 
 def _table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:

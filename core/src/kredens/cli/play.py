@@ -66,7 +66,8 @@ def sit_down(state: State, seat: int, bots: str, seed: int, *, fresh: bool) -> N
     named = "" if bots == "random" else f" --bots {shlex.quote(bots)}"
     resume = f"kredens play {state.game.id} --seat {seat}{named}"
     session = Session(state, seat, _namer(bots, seat), seed, console, resume)
-    console.print(f"{state.game.title}. Type help to see what you can type.", style="bold")
+    stop = "" if state.game.title.endswith(("!", "?", ".")) else "."
+    console.print(f"{state.game.title}{stop} Type help to see what you can type.", style="bold")
     give_notice(console, table.notice_at(state))
     if not fresh:
         session.skip_news()

@@ -84,7 +84,7 @@ def decks_of(game: Game, seats: int | None, given: Sequence[str], options: Mappi
     for entry in given:
         name, equals, file = entry.partition("=")
         if not equals or not name.isascii() or not name.isdigit() or not file:
-            raise BadOption(f"A deck is given as --deck SEAT=FILE, not {shown(entry)}.")
+            raise BadOption(f"A deck is given as --deck SEAT=FILE, not {shown(entry)}. A seat is a number from 0.")
         if len(name) > len(str(count)) or int(name) >= count:
             which = f"none of them is {cut(name)} (--deck {cut(entry)})"
             raise BadOption(f"This table has the seats 0 to {count - 1}, so {which}.")
