@@ -166,7 +166,7 @@ def _made_for(game: Game, sets: tuple[Any, ...]) -> Game:
     if game.with_sets is None:
         return game
     made: object = game.with_sets(sets)
-    if not isinstance(made, Game) or made.id != game.id:
+    if not isinstance(made, Game) or made.id != game.id:  # pyright: ignore[reportUnnecessaryIsInstance]  # a plugin's own word
         raise PluginError(f"with these card sets the game makes {shown(made)} of itself")
     return made
 
