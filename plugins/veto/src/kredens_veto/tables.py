@@ -292,18 +292,15 @@ class VetoTable(Table):
 
     def win_strokes(self, seat: int, number: int, cause: str) -> int:
         """Let a player take strokes from the common pool, as many as there are; return how many."""
-        return self._pass_strokes(number, STROKES.common, STROKES[seat], cause)
+        return self.transfer(STROKES, number, STROKES.common, STROKES[seat], cause)
 
     def return_strokes(self, seat: int, number: int, cause: str) -> int:
         """Let a player put strokes back into the common pool, as many as she has; return how many."""
-        return self._pass_strokes(number, STROKES[seat], STROKES.common, cause)
+        return self.transfer(STROKES, number, STROKES[seat], STROKES.common, cause)
 
     def hand_over(self, seat: int, to: int, number: int, cause: str) -> int:
         """Let a player give strokes to another, as many as she has; return how many."""
-        return self._pass_strokes(number, STROKES[seat], STROKES[to], cause)
-
-    def _pass_strokes(self, number: int, source: int, to: int, cause: str) -> int:
-        return self.transfer(STROKES, number, source, to, cause)
+        return self.transfer(STROKES, number, STROKES[seat], STROKES[to], cause)
 
     def karmazyn_strokes(self, seat: int) -> int:
         """Return the Strokes of a player's unmarked Karmazyns in the magnates' field, of those who are there."""
