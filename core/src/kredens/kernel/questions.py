@@ -210,6 +210,10 @@ class Verb:
         return f"Verb({self.name!r}, {self.size} ids)"
 
 
+def _number_of_words(count: int) -> str:
+    return "no word" if not count else "one word" if count == 1 else f"{count} words"
+
+
 class Vocabulary:
     """The closed set of all option ids a game can ever offer, each with a number that never changes its meaning.
 
@@ -263,9 +267,18 @@ class Vocabulary:
     def _found(self, option_id: str) -> tuple[Verb, tuple[str, ...], int]:
         found = self._find(option_id)
         if found is None:
-            verbs = ", ".join(self._verbs)
-            raise UnknownOption(f"{shown(option_id)} is no option of this game; its verbs are {verbs}.")
+            raise UnknownOption(f"{shown(option_id)} is no option of this game; {self._why_unknown(option_id)}.")
         return found
+
+    def _why_unknown(self, option_id: object) -> str:
+        name, *words = option_id.split(":") if isinstance(option_id, str) else ("",)
+        verb = self._verbs.get(name)
+        if verb is None:
+            return f"its verbs are {', '.join(self._verbs)}"
+        if len(words) != len(verb.domains):
+            return f"{name!r} is followed by {_number_of_words(len(verb.domains))}, not by {len(words) or 'none'}"
+        strange = next(word for word, domain in zip(words, verb.domains, strict=True) if word not in domain)
+        return f"{shown(strange)} is no word that can follow {name!r}"
 
     def parse(self, option_id: str) -> tuple[Verb, tuple[str, ...]]:
         """Split an id into its verb and words.
