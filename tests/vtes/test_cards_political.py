@@ -57,7 +57,7 @@ def test_a_referendum_that_fails_does_nothing() -> None:
 
 
 def test_consanguineous_boon_gives_a_pool_for_each_vampire_of_a_clan() -> None:
-    ventrue = {"clan": "Ventrue"}
+    ventrue: dict[str, Any] = {"clan": "Ventrue"}
     table = called(
         "Consanguineous Boon",
         "on:ben:bert",
@@ -127,7 +127,7 @@ def test_regaining_the_upper_hand_gives_the_edge() -> None:
 
 def test_praxis_solomon_makes_somebody_yield() -> None:
     """Without a contest it cannot be called."""
-    den = {"unique": True}
+    den: dict[str, Any] = {"unique": True}
     ada = vampire("Ada", capacity=8, **ELDER)
     table = turns(
         abilities=ABILITIES,

@@ -50,8 +50,9 @@ def usable(t: VtesTable, seat: int, moment: str, others: str = "") -> list[tuple
         pairs += [
             (f"{USE}:{words[token]}", (USE, token, name))
             for token, name in ways.items()
-            if t.cards[token].zone != hand and may(t, verb_of(t, USE), seat, words[token])
+            if token in words and t.cards[token].zone != hand and may(t, verb_of(t, USE), seat, words[token])
         ]
+        pairs += _elsewhere(t, seat, {token: name for token, name in ways.items() if t.seat_before(token) != seat})
     return [*pairs, *_of_others(t, seat, others)] if others else pairs
 
 
@@ -70,8 +71,12 @@ def _ways(t: VtesTable, seat: int, moment: str, found: Iterable[tuple[int, Broug
 
 def _of_others(t: VtesTable, seat: int, moment: str) -> Iterator[tuple[str, Begun]]:
     found = [one for one in in_force(t, REPLIES, moment) if t.cards[one[0]].controller != seat]
-    ways = _ways(t, seat, moment, found) if found else {}
-    for words, token in t.pointed(seat, ways):
+    yield from _elsewhere(t, seat, _ways(t, seat, moment, found) if found else {})
+
+
+def _elsewhere(t: VtesTable, seat: int, ways: dict[int, str]) -> Iterator[tuple[str, Begun]]:
+    """Yield what a Methuselah can use of what lies before others, her own cards on their minions included."""
+    for words, token in t.pointed(seat, ways) if ways else ():
         if may(t, verb_of(t, USE_OF), seat, *words.split(":")):
             yield f"{USE_OF}:{words}", (USE_OF, token, ways[token])
 

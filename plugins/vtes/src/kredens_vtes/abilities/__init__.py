@@ -9,6 +9,7 @@ from kredens_vtes.abilities.allies import ALLIES
 from kredens_vtes.abilities.combat import COMBAT_CARDS
 from kredens_vtes.abilities.crypt import VAMPIRES
 from kredens_vtes.abilities.equipment import GEAR
+from kredens_vtes.abilities.masters import MASTERS
 from kredens_vtes.abilities.modifiers import MODIFIERS
 from kredens_vtes.abilities.political import POLITICS
 from kredens_vtes.abilities.reactions import REACTIONS
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 ABILITIES: Final[Mapping[str, Any]] = {
     **ACTIONS, **MODIFIERS, **REACTIONS, **COMBAT_CARDS,
-    **VAMPIRES, **GEAR, **RETAINERS, **ALLIES, **POLITICS,
+    **VAMPIRES, **GEAR, **RETAINERS, **ALLIES, **POLITICS, **MASTERS,
 }  # fmt: skip
 """Every ability by its name."""
 

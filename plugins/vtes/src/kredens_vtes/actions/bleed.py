@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from kredens.kernel.clauses import cite
 from kredens.kernel.modifiers import value
+from kredens.kernel.notes import recall
 from kredens_vtes import stats
 from kredens_vtes.action import Action
 from kredens_vtes.actions.by_card import ActionRule
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
     from kredens.kernel.flow import Procedure
     from kredens.kernel.plays import Play
     from kredens_vtes.tables import VtesTable
+
+
+PAYER: Final = "pays for the bleed"
+"""The topic of the notes about Methuselahs who burn the pool of a bleed instead of its target."""
 
 
 class Bleed(Action, kw_only=True):
@@ -82,7 +87,8 @@ def bleed(t: VtesTable, action: Acting) -> int:
     amount = bleed_amount(t, action)
     action.bled = amount
     cite("ii.c.1.a.burn", "ii.c.1.a.short")
-    t.burn_pool(action.directed, amount, BLEED)
+    paying = recall(t, PAYER)
+    t.burn_pool(paying[-1].seat if paying else action.directed, amount, BLEED)
     if not amount:
         cite("ii.c.1.b.zero")
     elif t.marks[EDGE.base] == action.seat:
@@ -93,4 +99,4 @@ def bleed(t: VtesTable, action: Acting) -> int:
     return amount
 
 
-__all__ = ["Bleed", "BleedRule", "bleed", "bleed_amount"]
+__all__ = ["PAYER", "Bleed", "BleedRule", "bleed", "bleed_amount"]
