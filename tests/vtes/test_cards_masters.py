@@ -258,3 +258,13 @@ def test_the_police_department_ends_a_combat() -> None:
     table.says("ann", "strike:hands").says("ben", "strike:hands").says("ben", "press:bert")
     table.says("ann", "press:police-department")
     assert (is_over(table), table.tapped("police-department")) == (True, True)
+
+
+def test_blood_beyond_the_capacity_goes_with_the_skill_card() -> None:
+    table = masters("Dominate", ann=side(ready=[vampire("Abe", 6)])).says("ann", "play:dominate", "on:ann:abe")
+    t = table.t
+    t.gain_blood(table.token("abe"), 1)
+    assert table.blood("abe") == 7
+    t.burn(table.token("dominate"))
+    table.passes("ann")
+    assert (table.blood("abe"), t.age(table.token("abe"))) == (6, 6)

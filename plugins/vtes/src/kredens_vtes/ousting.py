@@ -132,6 +132,11 @@ def leave_table(t: VtesTable, seat: int, cause: str) -> None:
     for token in (*t.controlled(seat), *t.zones[CONTESTED[seat]]):
         if t.in_play(token) or t.cards[token].zone == CONTESTED[seat]:
             t.burn(token, cause)
+    for place in (*CONTESTED, *UNCONTROLLED):
+        for token in t.zones[place]:
+            card = t.cards[token]
+            if card.zone == place and card.host != NOBODY and card.controller == seat:
+                t.burn(token, cause)
     for token in t.zones[UNCONTROLLED[seat]]:
         card = t.cards[token]
         if card.zone == UNCONTROLLED[seat] and card.up:

@@ -188,7 +188,8 @@ class Angelica(OwnIntercept):
 
     def effect(self, t: VtesTable, play: Play) -> None:
         """Discard them, and replace them once all are discarded."""
-        cards = [token for token in play.payload[2:] if token is not None and t.cards[token].zone == HAND[play.seat]]
+        chosen: tuple[int | None, ...] = play.payload[2:]
+        cards = [token for token in chosen if token is not None and t.cards[token].zone == HAND[play.seat]]
         for token in cards:
             t.move(token, ASH_HEAP[play.seat], cause=DISCARD)
         begin(t, stats.INTERCEPT, len(cards), target=play.source, until=ACTION_ENDS)

@@ -154,9 +154,9 @@ def name_for(t: VtesTable, rack: int, vampire: int) -> None:
 def named_for(t: VtesTable, rack: int) -> int:
     """Return the vampire that is named for a location, or -1 if he is no longer the same."""
     for note in recall(t, NAMED, token=rack):
-        vampire, generation = note.value
-        if t.cards[vampire].generation == generation:
-            return int(vampire)
+        vampire: int = note.value[0]
+        if t.cards[vampire].generation == note.value[1]:
+            return vampire
     return -1
 
 

@@ -223,7 +223,7 @@ class Rotschreck(OutOfTurn):
 
     def effect(self, t: VtesTable, play: Play) -> Procedure[Any]:
         """Put the card on him, and let him flee."""
-        vampire = play.payload[0]
+        vampire: int = play.payload[0]
         put_on(t, play, vampire)
         seat = t.cards[vampire].controller
         remember(t, MISSED, token=play.source, seat=seat, until=next_untap(seat), then=Recovery)

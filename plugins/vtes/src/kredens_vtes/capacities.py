@@ -1,0 +1,38 @@
+"""Capacities: a vampire that can hold less than before, as a card on him has gone, loses the blood that is too much."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+from kredens.kernel.changes import MEMORY
+from kredens.kernel.settle import Check
+from kredens_vtes.board import BLOOD, MINION_PLACES, READY, TORPOR
+from kredens_vtes.faces import VAMPIRE
+
+if TYPE_CHECKING:
+    from kredens_vtes.faces import VtesFace
+    from kredens_vtes.tables import VtesTable
+
+
+def _overfull(t: VtesTable) -> tuple[int, ...]:
+    """Return the vampires in play that have more blood than they can hold."""
+    cards = t.cards
+    faces = cast("tuple[VtesFace, ...]", t.setting.faces)
+    found: list[int] = []
+    for place in range(READY[0], TORPOR[-1] + 1):
+        for token in t.zones[place]:
+            face = faces[cards[token].face]
+            # Capacities are printed on nearly all, so that the cards on a vampire are seldom asked.
+            if face.kind == VAMPIRE and t.on(token, BLOOD) > face.capacity and t.on(token, BLOOD) > t.age(token):
+                found.append(token)
+    return tuple(found)
+
+
+def _spill(t: VtesTable, tokens: tuple[int, ...]) -> None:
+    for token in tokens:
+        t.put(token, BLOOD, t.age(token), "capacity")
+
+
+CAPACITIES: Final = Check(_overfull, _spill, ("ii.c.2.a.excess",), (*MINION_PLACES, MEMORY))
+
+__all__ = ["CAPACITIES"]
