@@ -8,7 +8,7 @@ import pytest
 from tests.vtes.played import bout, cards, is_over, kin, stage_of
 from tests.vtes.ring import CARDS, gear
 from tests.vtes.ring_votes import MOTION
-from tests.vtes.stage import Lying, Side, Talk, library, side, vampire
+from tests.vtes.stage import Lying, Side, Talk, clause, library, side, vampire
 from tests.vtes.turns import INFLUENCE, MASTER, MINIONS, UNTAP, to, turns
 
 from kredens.kernel.modifiers import value
@@ -17,6 +17,7 @@ from kredens_vtes import stats
 from kredens_vtes.abilities import ABILITIES
 from kredens_vtes.board import HAND
 from kredens_vtes.catalogue import face_named
+from kredens_vtes.ousting import leave_table
 
 SPARE = library("Knife", f.EQUIPMENT)
 
@@ -268,3 +269,15 @@ def test_blood_beyond_the_capacity_goes_with_the_skill_card() -> None:
     t.burn(table.token("dominate"))
     table.passes("ann")
     assert (table.blood("abe"), t.age(table.token("abe"))) == (6, 6)
+
+
+@clause("ii.note.oust.cards")
+def test_skill_cards_go_with_their_methuselah_from_a_contested_vampire_too() -> None:
+    """Cleo's card lies on a vampire that Ann and Ben contest."""
+    twin = vampire("Twin", on_it=[lies("Dominate")])
+    table = masters(ann=side(ready=[twin]), ben=side(ready=[vampire("Twin")]))
+    t = table.t
+    assert table.where("twin") == "contested"
+    t.control(table.token("dominate"), 2)
+    leave_table(t, 2, "oust")
+    assert table.where("dominate") == "ash heap"

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final, cast
 from kredens.kernel.changes import MEMORY
 from kredens.kernel.settle import Check
 from kredens_vtes.board import BLOOD, MINION_PLACES, READY, TORPOR
-from kredens_vtes.faces import VAMPIRE
 
 if TYPE_CHECKING:
     from kredens_vtes.faces import VtesFace
@@ -21,9 +20,9 @@ def _overfull(t: VtesTable) -> tuple[int, ...]:
     found: list[int] = []
     for place in range(READY[0], TORPOR[-1] + 1):
         for token in t.zones[place]:
-            face = faces[cards[token].face]
-            # Capacities are printed on nearly all, so that the cards on a vampire are seldom asked.
-            if face.kind == VAMPIRE and t.on(token, BLOOD) > face.capacity and t.on(token, BLOOD) > t.age(token):
+            # Few have more than is printed, so that the cards on a vampire are seldom asked.
+            blood = t.on(token, BLOOD)
+            if blood > faces[cards[token].face].capacity and t.is_vampire(token) and blood > t.age(token):
                 found.append(token)
     return tuple(found)
 
