@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -10,9 +11,10 @@ from msgspec.structs import replace
 from kredens.games import Placed
 from kredens.kernel.clauses import cite
 from kredens_vtes.board import CRYPT, LIBRARY
-from kredens_vtes.catalogue import catalogue
+from kredens_vtes.catalogue import catalogue, face_named
 from kredens_vtes.decks.bundled import default_deck
 from kredens_vtes.decks.rules import checked
+from kredens_vtes.faces import VAMPIRE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -29,7 +31,7 @@ def of_deck(face: VtesFace, seat: int) -> VtesFace:
 
 
 def cards(setup: Setup, abilities: Mapping[str, object]) -> Iterator[Placed]:
-    """Return all cards of a game, each in its owner's crypt or library.
+    """Return all cards of a game, each in its owner's crypt or library, those that a position brings along too.
 
     Args:
         setup: what the game is set up from.
@@ -39,16 +41,37 @@ def cards(setup: Setup, abilities: Mapping[str, object]) -> Iterator[Placed]:
         BadDeck: a deck is not legal, or has a card that cannot be played yet; the text names every fault.
     """
     cite("i.d.separate")
-    more = added(setup)
-    out = lacking(abilities, more)
-    given: dict[int, VtesDeck] | None = setup.decks
+    brought: list[list[str]] | None = setup.brought
     for seat in range(setup.seats):
-        deck = default_deck(seat) if given is None else given[seat]
-        report = checked(deck, f"Deck of seat {seat}", setup.seats, more, out)
-        for pile, faces in ((CRYPT[seat], report.crypt), (LIBRARY[seat], report.library)):
-            for face, count in faces.items():
-                for _ in range(count):
-                    yield Placed(of_deck(face, seat), pile, seat)
+        there: Counter[str] = Counter()
+        for placed in _of_decks(setup, abilities, seat):
+            there[placed.face.slug] += 1
+            yield placed
+        if brought is not None:
+            yield from _missing(brought[seat], there, seat, added(setup))
+
+
+def _of_decks(setup: Setup, abilities: Mapping[str, object], seat: int) -> Iterator[Placed]:
+    """Yield the cards of a seat's decks: of those that are given or, without a position, of the usual ones."""
+    given: dict[int, VtesDeck] | None = setup.decks
+    if given is None and setup.brought is not None:
+        return
+    more = added(setup)
+    deck = default_deck(seat) if given is None else given[seat]
+    report = checked(deck, f"Deck of seat {seat}", setup.seats, more, lacking(abilities, more))
+    for pile, faces in ((CRYPT[seat], report.crypt), (LIBRARY[seat], report.library)):
+        for face, count in faces.items():
+            for _ in range(count):
+                yield Placed(of_deck(face, seat), pile, seat)
+
+
+def _missing(slugs: list[str], there: Counter[str], seat: int, more: tuple[VtesFace, ...]) -> Iterator[Placed]:
+    """Yield the cards that a position names and the decks of a seat do not have."""
+    for name, count in (Counter(slugs) - there).items():
+        face = face_named(name, more)
+        pile = CRYPT[seat] if face.kind == VAMPIRE else LIBRARY[seat]
+        for _ in range(count):
+            yield Placed(of_deck(face, seat), pile, seat)
 
 
 def added(setup: Setup) -> tuple[VtesFace, ...]:

@@ -11,6 +11,7 @@ from kredens.kernel.clauses import load_clauses
 from kredens_vtes.abilities import ABILITIES
 from kredens_vtes.abilities.combat_strikes import UNTAPS
 from kredens_vtes.abilities.vocabulary import AFTERMATH
+from kredens_vtes.arranging import arrange, brings
 from kredens_vtes.board import CARD_MARKERS, MARKERS, SEAT_NAMES, ZONES
 from kredens_vtes.capacities import CAPACITIES
 from kredens_vtes.cardsets import CardSet, added_faces
@@ -22,10 +23,12 @@ from kredens_vtes.decks.generator import drawer
 from kredens_vtes.decks.model import VtesDeck
 from kredens_vtes.decks.reading import read_deck
 from kredens_vtes.decks.rules import FEWEST_SEATS, MOST_SEATS, remarks
+from kredens_vtes.expectations import EXPECTATIONS
 from kredens_vtes.hand_size import HAND_SIZES, TOO_MANY
 from kredens_vtes.match import Match
 from kredens_vtes.options import VtesOptions
 from kredens_vtes.ousting import OUST, OUSTING
+from kredens_vtes.position import VtesPosition
 from kredens_vtes.tables import VtesTable
 from kredens_vtes.verbs import verbs
 from kredens_vtes.withdrawal import WATCHES
@@ -70,6 +73,9 @@ def vtes(card_sets: tuple[CardSet, ...] = (), abilities: Mapping[str, Any] = ABI
         flow=Match,
         table=VtesTable,
         options=VtesOptions,
+        position=VtesPosition,
+        arrange=arrange,
+        brings=partial(brings, abilities=every),
         deck=VtesDeck,
         decks=partial(_read, more=more),
         remarks=partial(_remarks, more=more),
@@ -80,6 +86,7 @@ def vtes(card_sets: tuple[CardSet, ...] = (), abilities: Mapping[str, Any] = ABI
         watches=WATCHES,
         delayed=DELAYED,
         abilities=every,
+        expectations=EXPECTATIONS,
         closed_families=frozenset([f"{kind} {seat}" for kind in ("crypt", "library") for seat in range(MOST_SEATS)]),
         card_sets=card_sets,
         with_sets=partial(vtes, abilities=abilities),

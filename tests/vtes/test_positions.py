@@ -1,0 +1,129 @@
+"""Starting positions: what they say, and what is refused."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from tests.vtes.conftest import Vtes
+
+
+def test_what_a_position_names_lies_there(vtes: Vtes) -> None:
+    """Everything has its place, and vampires are as full as their place has it."""
+    table = vtes.table(
+        ann={
+            "pool": 7, "victory_points": 1,
+            "ready": [{"card": "Lucian", "on": ["Sport Bike", {"card": "Raven Spy", "counters": 2}]}],
+            "torpor": ["Dimple"], "uncontrolled": [{"card": "Tereza Rostas", "blood": 2}],
+            "in_play": [{"card": "Powerbase: Chicago", "counters": 3}], "hand": ["Deflection", "Bonding"],
+            "library": ["Computer Hacking", "Claws of the Dead"], "crypt": ["Democritus"], "ash_heap": ["Deflection"],
+        },
+        ben={"ready": [{"card": "Loyal Street Gang", "tapped": True}]},
+        edge="ben",
+    )  # fmt: skip
+    assert (table.pool("ann"), table.pool("ben"), table.points("ann"), table.edge) == (7, 30, 1, "ben")
+    lucian = table.t.printed(table.card("lucian"))
+    assert table.blood("lucian") == lucian.capacity
+    assert table.attached("lucian") == ["raven-spy", "sport-bike"]
+    assert table.blood("raven-spy") == 2
+    assert (table.region("dimple"), table.blood("dimple")) == ("torpor", 0)
+    assert (table.region("ann:unknown"), table.blood("ann:unknown")) == ("uncontrolled region", 2)
+    assert table.blood("powerbase-chicago") == 3
+    assert table.hand("ann") == ["bonding", "deflection"]
+    assert (table.count("library", "ann"), table.count("crypt", "ann"), table.count("ash heap", "ann")) == (2, 1, 1)
+    assert (table.tapped("loyal-street-gang"), table.blood("loyal-street-gang")) == (True, 2)
+    assert table.prompt == "Which action?"
+
+
+def test_the_topmost_card_of_a_library_is_named_first(vtes: Vtes) -> None:
+    """A card that is played out of a full hand is replaced by the first that is named."""
+    ann = {"hand": ["Blood Doll", *["Dodge"] * 6], "ready": ["Lucian"], "library": ["Deflection", "Bonding"]}
+    table = vtes.table(ann=ann, phase="master").says("ann", "play:blood-doll", "on:ann:lucian")
+    table.until("ann", "pass")
+    assert table.hand("ann") == ["deflection", *["dodge"] * 6]
+
+
+def test_a_hand_is_as_the_position_has_it_until_it_is_filled_up(vtes: Vtes) -> None:
+    """A card that makes hands larger has done so before."""
+    table = vtes.table(ann={"in_play": ["Elder Library"], "hand": ["Dodge"], "library": ["Bonding"] * 8})
+    assert table.hand("ann") == ["dodge"]
+
+
+@pytest.mark.parametrize(
+    ("phase", "prompt"),
+    [
+        ("untap", "What comes next in your untap phase?"),
+        ("master", "Which master card or ability?"),
+        ("minion", "Which action?"),
+        ("influence", "What do you spend transfers on?"),
+        ("discard", "Discard a card?"),
+    ],
+)
+def test_a_position_begins_with_any_phase(vtes: Vtes, phase: str, prompt: str) -> None:
+    """The turn named is the one that is played, whichever phase of it begins."""
+    has: dict[str, Any] = {"hand": ["Deflection"], "uncontrolled": ["Lucian"]}
+    table = vtes.table(ann=has, ben=has, active="ben", phase=phase, turn=3, edge="ben")
+    assert (table.asked, table.prompt) == ("ben", prompt)
+    assert table.view()["markers"]["turn"] == 3
+
+
+def test_with_decks_what_is_not_named_lies_below(vtes: Vtes) -> None:
+    """A card that is named is taken from the decks, or added to them."""
+    game = vtes.new(2)
+    whole = game.count("library", "ann") + game.count("hand", "ann")
+    table = vtes.table(2, decks=_bundled(), ann={"hand": ["Blood Doll"], "library": ["Sport Bike"]})
+    assert table.hand("ann") == ["blood-doll"]
+    assert table.count("library", "ann") in range(whole - 1, whole + 2)
+
+
+def _bundled() -> dict[int, Any]:
+    from kredens_vtes.decks.bundled import default_deck
+
+    return {seat: default_deck(seat).model_dump() for seat in range(2)}
+
+
+def test_a_position_goes_on_from_a_save(vtes: Vtes) -> None:
+    """A game that began in a position is restored as it was."""
+    table = vtes.table(ann={"ready": ["Lucian"]}, ben={"ready": ["Dimple"]}).says("ann", "bleed:lucian")
+    again = vtes.game.restore(table.state.save())
+    assert again.digest() == table.state.digest()
+
+
+def test_who_is_out_has_no_place_in_the_ring(vtes: Vtes) -> None:
+    """Ann's prey is Cleo once Ben is out."""
+    table = vtes.table(ann={"ready": ["Lucian"]}, ben={"victory_points": 1}, cleo={"ready": ["Dimple"]}, out=["ben"])
+    assert table.gone == ["ben"]
+    table.says("ann", "bleed:lucian")
+    assert table.target == "cleo"
+
+
+@pytest.mark.parametrize(
+    ("position", "words"),
+    [
+        ({"ann": {"ready": ["Nobody At All"]}}, "ann.ready.0"),
+        ({"ann": {"ready": ["Sport Bike"]}}, "is no vampire or ally"),
+        ({"ann": {"torpor": ["Loyal Street Gang"]}}, "is no vampire"),
+        ({"ann": {"ready": [{"card": "Lucian", "blood": 30}]}}, "can hold"),
+        ({"ann": {"ready": [{"card": "Lucian", "title": "king"}]}}, "there is no title"),
+        ({"ann": {"ready": [{"card": "Lucian", "domain": "Paris"}]}}, "belongs to a title"),
+        ({"ann": {"ready": [{"card": "Loyal Street Gang", "title": "prince"}]}}, "is no vampire"),
+        ({"ann": {"in_play": ["Lucian"]}}, "is a minion"),
+        ({"ann": {"contested": ["Deflection"]}}, "is not unique"),
+        ({"ann": {"library": ["Lucian"]}}, "ann.library.0"),
+        ({"ann": {"crypt": ["Deflection"]}}, "ann.crypt.0"),
+        ({"ann": {"hand": [{"card": "Deflection"}]}}, "ann.hand.0"),
+        ({"dan": {}}, "this table has the seats"),
+        ({"ann": {"ready": [{"card": "Lucian", "owner": "dan"}]}}, "does not sit at this table"),
+        ({"edge": "dan"}, "this table has the seats"),
+        ({"active": "ben", "out": ["ben"]}, "has left the game"),
+        ({"out": ["dan"]}, "this table has the seats"),
+        ({"out": ["ben"], "ben": {"hand": ["Deflection"]}}, "nothing but victory points"),
+        ({"out": ["ben", "cleo"]}, "the game is over"),
+        ({"ann": {"ready": ["Loyal Street Gang"] * 13}}, "no more can be told apart"),
+    ],
+)
+def test_what_no_game_can_come_to_is_refused(vtes: Vtes, position: dict[str, Any], words: str) -> None:
+    """The sentence names the field and says why."""
+    assert words in vtes.told(lambda: vtes.table(**position))
