@@ -31,6 +31,14 @@ class Company(Position):
     """A position, and what may happen in it to anything but cards."""
 
     @property
+    def edition(self) -> int:
+        """Return which edition of its rulebook is played, where a game has several: a place among a ban's paragraphs.
+
+        A game that has several overrides this.
+        """
+        return 0
+
+    @property
     def seats(self) -> tuple[int, ...]:
         """The seats still in the game, clockwise from the head of the table."""
         present = self.present

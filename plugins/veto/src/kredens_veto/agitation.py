@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from kredens.kernel.bans import allows, verb_of
 from kredens.kernel.clauses import cite
 from kredens.kernel.copies import one_of_each
 from kredens.kernel.costs import Cost, TapSource
@@ -14,7 +15,6 @@ from kredens.kernel.items import item_of, set_payload
 from kredens.kernel.modifiers import value
 from kredens.kernel.questions import PASS, Ask, choices
 from kredens.kernel.replies import subject_of
-from kredens_veto.bans import allows, verb_of
 from kredens_veto.bans_duel import SPEND_BANS, SPEND_COURT_BANS
 from kredens_veto.board import COURT, SEAT_NAMES, SEATS_IN_WORDS, STROKES
 from kredens_veto.bouts import Harvest

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kredens.kernel.bans import Ban, allows, verb_of
 from kredens.kernel.permission import is_spoken_of
-from kredens_veto.bans import Ban, allows, verb_of
 from kredens_veto.bans_putting_out import ATTACH_ANY_BANS, ATTACH_BANS, room_for_sting
 
 if TYPE_CHECKING:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from kredens.kernel.bans import Ban, rules_of
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.clauses import cite
 from kredens.kernel.permission import KEYWORD, forbid
 from kredens.kernel.questions import Verb
-from kredens_veto.bans import Ban, Bears, before_her, in_court, pointed_at, rules_of, timing
+from kredens_veto.bans import Bears, before_her, in_court, pointed_at, timing
 from kredens_veto.board import MAGNATES
 from kredens_veto.bouts import CHOSEN_TYPES, duel_of, harvest_of, room_for, summons_of
 from kredens_veto.faces import (
@@ -33,7 +34,7 @@ from kredens_veto.faces import (
 from kredens_veto.stats import has
 
 if TYPE_CHECKING:
-    from kredens_veto.bans import Check
+    from kredens.kernel.bans import Check
     from kredens_veto.tables import VetoTable
 
 AFAR: Final = " from afar"
@@ -54,24 +55,24 @@ def _afar(t: VetoTable, _seat: int, token: int) -> bool:
     return t.cards[token].zone in MAGNATES
 
 
-_woman, _pludrak, _jew, _cossack, _absent = map(Bears, (WOMAN, PLUDRAK, JEW, COSSACK, ABSENT))
+_woman, _pludrak, _jew, _cossack, _absent = (Bears((name,)) for name in (WOMAN, PLUDRAK, JEW, COSSACK, ABSENT))
 
 # Agitations
 
 AGITATE_BANS: Final = (
-    Ban("3.3.3.company", "kkk.agitation.who", "Only a character of your own company can agitate.", _no_character),
+    Ban(("3.3.3.company", "kkk.agitation.who"), "Only a character of your own company can agitate.", _no_character),
     Ban(
-        "3.3.3.agitation.mark", "kkk.agitation.who",
+        ("3.3.3.agitation.mark", "kkk.agitation.who"),
         "The character is marked already, and whoever agitates has to be marked.", _marked,
     ),
     Ban(
-        "3.1.zone.magnates.no-agitate", "", "Nobody agitates from the magnates' field.", _afar, topic=f"agitate{AFAR}"
+        ("3.1.zone.magnates.no-agitate", ""), "Nobody agitates from the magnates' field.", _afar, topic=f"agitate{AFAR}"
     ),
-    Ban("1.2.kw.woman.no-agitate", "", "A Woman cannot agitate.", _woman, "agitate", KEYWORD),
-    Ban("1.2.kw.pludrak.no-agitate", "", "A Pludrak cannot agitate.", _pludrak, "agitate", KEYWORD),
-    Ban("1.2.kw.jew.no-agitate", "", "A Jew cannot agitate.", _jew, "agitate", KEYWORD),
-    Ban("1.2.kw.cossack.no-agitate", "", "A Cossack cannot agitate.", _cossack, "agitate", KEYWORD),
-    Ban("1.2.kw.absent.no-agitate", "", "The character is Absent and cannot agitate.", _absent, "absent", KEYWORD),
+    Ban(("1.2.kw.woman.no-agitate", ""), "A Woman cannot agitate.", _woman, "agitate", KEYWORD),
+    Ban(("1.2.kw.pludrak.no-agitate", ""), "A Pludrak cannot agitate.", _pludrak, "agitate", KEYWORD),
+    Ban(("1.2.kw.jew.no-agitate", ""), "A Jew cannot agitate.", _jew, "agitate", KEYWORD),
+    Ban(("1.2.kw.cossack.no-agitate", ""), "A Cossack cannot agitate.", _cossack, "agitate", KEYWORD),
+    Ban(("1.2.kw.absent.no-agitate", ""), "The character is Absent and cannot agitate.", _absent, "absent", KEYWORD),
 )  # fmt: skip
 READY_TO_AGITATE_BANS: Final = tuple([ban for ban in AGITATE_BANS if ban.check not in {_no_character, _marked}])
 """What may keep a character of her own that is not marked from agitating."""
@@ -101,20 +102,22 @@ def _no_agitation(t: VetoTable, _seat: int) -> bool:
 
 
 _OF_FACTION = Ban(
-    "errata.2.sting", "", "The Sting bears the arms of a faction, and only who plays that faction may use it.", _foreign
+    ("errata.2.sting", ""),
+    "The Sting bears the arms of a faction, and only who plays that faction may use it.",
+    _foreign,
 )
 
 SPEND_BANS: Final = (
-    Ban("1.6.agitation-not-play", "kkk.agitation.sting", "Only a Sting is discarded for an agitation.", _no_sting),
+    Ban(("1.6.agitation-not-play", "kkk.agitation.sting"), "Only a Sting is discarded for an agitation.", _no_sting),
     Ban(
-        "errata.1", "kkk.agitation.sting-source", "The Sting is attached to another character than the one agitating.",
-        _on_another,
+        ("errata.1", "kkk.agitation.sting-source"),
+        "The Sting is attached to another character than the one agitating.", _on_another
     ),
     _OF_FACTION,
 )  # fmt: skip
 SPEND_COURT_BANS: Final = (
-    Ban("1.6.agitation-not-play", "kkk.agitation.sting", "Only a Sting is discarded for an agitation.", _no_sting),
-    Ban("errata.1.attached-only", "", "Only an attached Sting can be discarded for an agitation.", _in_2ed),
+    Ban(("1.6.agitation-not-play", "kkk.agitation.sting"), "Only a Sting is discarded for an agitation.", _no_sting),
+    Ban(("errata.1.attached-only", ""), "Only an attached Sting can be discarded for an agitation.", _in_2ed),
 )
 _IN_AN_AGITATION = timing(
     "errata.1", "kkk.agitation.sting", "A Sting is discarded like this only for an agitation.", _no_agitation
@@ -125,20 +128,22 @@ SPEND_COURT_RULES: Final = (*_IN_AN_AGITATION, *rules_of(SPEND_COURT_BANS, in_co
 # Challenges
 
 AVENGE_BANS: Final = (
-    Ban("3.3.3.company", "kkk.duel.challenge", "Only a character of your own company can challenge.", _no_character),
+    Ban(("3.3.3.company", "kkk.duel.challenge"), "Only a character of your own company can challenge.", _no_character),
     Ban(
-        "3.1.zone.magnates.no-challenge", "", "Nobody challenges from the magnates' field.", _afar, f"challenge{AFAR}"
+        ("3.1.zone.magnates.no-challenge", ""), "Nobody challenges from the magnates' field.", _afar, f"challenge{AFAR}"
     ),
-    Ban("1.2.kw.woman.no-duel", "", "A Woman takes part in no duel.", _woman, "challenge", KEYWORD),
-    Ban("1.2.kw.jew.no-challenge", "", "A Jew cannot challenge.", _jew, "challenge", KEYWORD),
-    Ban("1.2.kw.absent.no-duel", "", "The character is Absent and takes part in no duel.", _absent, "absent", KEYWORD),
+    Ban(("1.2.kw.woman.no-duel", ""), "A Woman takes part in no duel.", _woman, "challenge", KEYWORD),
+    Ban(("1.2.kw.jew.no-challenge", ""), "A Jew cannot challenge.", _jew, "challenge", KEYWORD),
+    Ban(
+        ("1.2.kw.absent.no-duel", ""), "The character is Absent and takes part in no duel.", _absent, "absent", KEYWORD
+    ),
 )  # fmt: skip
 """What keeps a character from challenging, whether or not it has to be marked for it."""
 
 CHALLENGE_BANS: Final = (
     *AVENGE_BANS,
     Ban(
-        "3.3.3.duel.1.mark", "kkk.duel.challenge",
+        ("3.3.3.duel.1.mark", "kkk.duel.challenge"),
         "The character is marked already, and whoever challenges has to be marked.", _marked,
     ),
 )  # fmt: skip
@@ -155,13 +160,15 @@ def _no_rival(t: VetoTable, seat: int, token: int) -> bool:
 
 
 WHOM_BANS: Final = (
-    Ban("3.3.3.duel.1.choose", "kkk.duel.challenge", "Only a rival's character can be challenged.", _no_rival),
+    Ban(("3.3.3.duel.1.choose", "kkk.duel.challenge"), "Only a rival's character can be challenged.", _no_rival),
     Ban(
-        "3.1.zone.magnates.no-challenged", "", "Nobody in the magnates' field can be challenged.", _afar,
-        f"challenged{AFAR}",
+        ("3.1.zone.magnates.no-challenged", ""),
+        "Nobody in the magnates' field can be challenged.", _afar, f"challenged{AFAR}"
     ),
-    Ban("1.2.kw.woman.no-duel", "", "A Woman takes part in no duel.", _woman, "challenged", KEYWORD),
-    Ban("1.2.kw.absent.no-duel", "", "The character is Absent and takes part in no duel.", _absent, "absent", KEYWORD),
+    Ban(("1.2.kw.woman.no-duel", ""), "A Woman takes part in no duel.", _woman, "challenged", KEYWORD),
+    Ban(
+        ("1.2.kw.absent.no-duel", ""), "The character is Absent and takes part in no duel.", _absent, "absent", KEYWORD
+    ),
 )  # fmt: skip
 WHOM_RULES: Final = rules_of(WHOM_BANS, pointed_at)
 
@@ -204,8 +211,8 @@ def _on_no_fighter(t: VetoTable, seat: int, token: int) -> bool:
     return duel is not None and t.cards[token].host != duel.fighter_of(seat)
 
 
-_IS_A_STING = Ban("3.3.3.duel.3.alternate", "kkk.duel.alternate", "Only a Sting is played like this.", _no_sting)
-_NO_ANSWER = Ban("1.8.reply.reacts", "kkk.reply.any-time", "The Sting can only answer another one.", _answers_only)
+_IS_A_STING = Ban(("3.3.3.duel.3.alternate", "kkk.duel.alternate"), "Only a Sting is played like this.", _no_sting)
+_NO_ANSWER = Ban(("1.8.reply.reacts", "kkk.reply.any-time"), "The Sting can only answer another one.", _answers_only)
 
 USE_BANS: Final = (_OF_FACTION,)
 """What keeps a sting from being used in a duel in whatever way."""
@@ -217,8 +224,8 @@ STING_RULES: Final = (
 
 ATTACHED_BANS: Final = (
     Ban(
-        "1.6.only-fighter", "kkk.duel.sting-source", "In a duel only the Stings of your own fighter can be used.",
-        _on_no_fighter,
+        ("1.6.only-fighter", "kkk.duel.sting-source"),
+        "In a duel only the Stings of your own fighter can be used.", _on_no_fighter
     ),
     *USE_BANS,
 )  # fmt: skip
@@ -263,23 +270,23 @@ def _no_duel(t: VetoTable, _seat: int) -> bool:
 
 ARM_BANS: Final = (
     Ban(
-        "3.3.3.duel.2.choose", "kkk.duel.weapon-choice", "Only Weapons, Firearms and Armours are chosen for a duel.",
-        _no_arm,
+        ("3.3.3.duel.2.choose", "kkk.duel.weapon-choice"),
+        "Only Weapons, Firearms and Armours are chosen for a duel.", _no_arm
     ),
     Ban(
-        "3.3.3.duel.2.choose", "kkk.duel.weapon-choice", "It is not attached to your fighter.", _on_no_fighter
+        ("3.3.3.duel.2.choose", "kkk.duel.weapon-choice"), "It is not attached to your fighter.", _on_no_fighter
     ),
-    Ban("3.3.3.duel.2.choose", "kkk.duel.weapon-choice", "It has been chosen already.", _in_use),
+    Ban(("3.3.3.duel.2.choose", "kkk.duel.weapon-choice"), "It has been chosen already.", _in_use),
     Ban(
-        "1.3.kw.weapon.one-used", "kkk.duel.weapon-one",
+        ("1.3.kw.weapon.one-used", "kkk.duel.weapon-one"),
         "In one duel a character uses only one of its Weapons and Firearms.", _too_many(WEAPON),
     ),
     Ban(
-        "1.3.kw.firearm.one-used", "kkk.duel.weapon-one",
+        ("1.3.kw.firearm.one-used", "kkk.duel.weapon-one"),
         "In one duel a character uses only one of its Weapons and Firearms.", _too_many(FIREARM),
     ),
     Ban(
-        "1.3.kw.armour.one-used", "", "In one duel a character uses only one of its Armours.", _too_many(ARMOUR)
+        ("1.3.kw.armour.one-used", ""), "In one duel a character uses only one of its Armours.", _too_many(ARMOUR)
     ),
 )  # fmt: skip
 ARM_RULES: Final = (
@@ -311,17 +318,17 @@ def _no_cossack(t: VetoTable, _seat: int, token: int) -> bool:
 
 
 SUPPORT_BANS: Final = (
-    Ban("3.3.3.company", "", "Only a character of your own company supports a fighter.", _no_character),
-    Ban("1.2.kw.woman.support", "", "Only a Woman supports a fighter like this.", _no_woman),
-    Ban("1.8.mark.must", "kkk.mark.inert", "She is marked already, and has to be marked for it.", _marked),
+    Ban(("3.3.3.company", ""), "Only a character of your own company supports a fighter.", _no_character),
+    Ban(("1.2.kw.woman.support", ""), "Only a Woman supports a fighter like this.", _no_woman),
+    Ban(("1.8.mark.must", "kkk.mark.inert"), "She is marked already, and has to be marked for it.", _marked),
     Ban(
-        "1.2.kw.absent.no-abilities", "", "She is Absent and supports nobody.", _absent
+        ("1.2.kw.absent.no-abilities", ""), "She is Absent and supports nobody.", _absent
     ),
     Ban(
-        "1.2.kw.woman.support", "", "No companion of hers is fighting.", _no_companion_fights
+        ("1.2.kw.woman.support", ""), "No companion of hers is fighting.", _no_companion_fights
     ),
 )  # fmt: skip
 SUPPORT_RULES: Final = rules_of(SUPPORT_BANS, before_her)
 
-REVENGE_BANS: Final = (Ban("1.2.kw.cossack.revenge", "", "Only a Cossack takes revenge.", _no_cossack),)
+REVENGE_BANS: Final = (Ban(("1.2.kw.cossack.revenge", ""), "Only a Cossack takes revenge.", _no_cossack),)
 REVENGE_RULES: Final = rules_of(REVENGE_BANS, before_her)

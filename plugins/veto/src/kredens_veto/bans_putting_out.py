@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
+from kredens.kernel.bans import Ban, rules_of
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.clauses import cite
 from kredens.kernel.modifiers import value
 from kredens.kernel.permission import KEYWORD, Rule, forbid
 from kredens_veto import stats
 from kredens_veto.bans import (
-    Ban,
     before_her,
     busy,
     deed_spent,
@@ -22,7 +22,6 @@ from kredens_veto.bans import (
     no_floor,
     no_such_card,
     others_floor,
-    rules_of,
     timing,
 )
 from kredens_veto.board import DUCATS, ELECTION, MAGNATES
@@ -148,31 +147,32 @@ def _no_bearer(t: VetoTable, seat: int, token: int) -> bool:
 
 
 _UNIQUE = (
-    Ban("1.2.unique", "", "That character is in play.", copy_in_play, "unique"),
-    Ban("1.2.same-name", "", "Another version of that character is in play.", _version_in_play, "unique"),
-    Ban("2.2.killed-banned", "", "That character has been removed from this game for good.", _gone_for_good),
+    Ban(("1.2.unique", ""), "That character is in play.", copy_in_play, "unique"),
+    Ban(("1.2.same-name", ""), "Another version of that character is in play.", _version_in_play, "unique"),
+    Ban(("2.2.killed-banned", ""), "That character has been removed from this game for good.", _gone_for_good),
 )
-_ELECTS = Ban("1.2.kw.elect.one", "", "You have as many Elects in play as you may.", _elects_enough)
-_UNIQUE_PROPERTY = Ban("1.4.unique", "", "That unique property is in play.", _unique_in_play, "unique")
-_UNIQUE_PIECE = Ban("2.2.one-copy", "", "That unique piece of equipment is in play.", _unique_in_play, "unique")
+_ELECTS = Ban(("1.2.kw.elect.one", ""), "You have as many Elects in play as you may.", _elects_enough)
+_UNIQUE_PROPERTY = Ban(("1.4.unique", ""), "That unique property is in play.", _unique_in_play, "unique")
+_UNIQUE_PIECE = Ban(("2.2.one-copy", ""), "That unique piece of equipment is in play.", _unique_in_play, "unique")
 
 CHARACTER_BANS: Final = (
     Ban(
-        "3.3.3.putout.insufficient", "kkk.putout.insufficient", "Your treasury does not hold what it costs.", _too_dear
+        ("3.3.3.putout.insufficient", "kkk.putout.insufficient"),
+        "Your treasury does not hold what it costs.", _too_dear
     ),
-    Ban("1.2.kw.loyal", "", "That Loyal character serves another faction.", _not_loyal, "loyal", KEYWORD),
+    Ban(("1.2.kw.loyal", ""), "That Loyal character serves another faction.", _not_loyal, "loyal", KEYWORD),
     _ELECTS,
     *_UNIQUE,
 )  # fmt: skip
 PROPERTY_BANS: Final = (
-    Ban("3.3.3.property.insufficient", "kkk.property.pay", "Your treasury does not hold what it costs.", _too_dear),
-    Ban("errata.2.property", "", "That property belongs to another faction.", _foreign, "property arms"),
+    Ban(("3.3.3.property.insufficient", "kkk.property.pay"), "Your treasury does not hold what it costs.", _too_dear),
+    Ban(("errata.2.property", ""), "That property belongs to another faction.", _foreign, "property arms"),
     _UNIQUE_PROPERTY,
 )
 EQUIPMENT_BANS: Final = (
-    Ban("3.3.3.equip.insufficient", "kkk.equip.pay", "Your treasury does not hold what it costs.", _too_dear),
-    Ban("1.3.bearer", "kkk.equipment.only-character", "You have no character who could bear it.", _no_company),
-    Ban("errata.2.equipment", "", "None of your characters belongs to the faction of that piece.", _no_bearer),
+    Ban(("3.3.3.equip.insufficient", "kkk.equip.pay"), "Your treasury does not hold what it costs.", _too_dear),
+    Ban(("1.3.bearer", "kkk.equipment.only-character"), "You have no character who could bear it.", _no_company),
+    Ban(("errata.2.equipment", ""), "None of your characters belongs to the faction of that piece.", _no_bearer),
     _UNIQUE_PIECE,
 )
 ENTRY_BANS: Final = {
@@ -211,8 +211,8 @@ PUT_OUT_RULES: Final = (
     *NOT_IN_COURT,
     *rules_of(
         (
-            Ban("1.5.all-are-played", "kkk.trifle.effect", "An effect is played, not put out.", _is_effect),
-            Ban("1.6.attach", "kkk.sting.only-ways", "A Sting is attached or played in a duel.", _is_sting),
+            Ban(("1.5.all-are-played", "kkk.trifle.effect"), "An effect is played, not put out.", _is_effect),
+            Ban(("1.6.attach", "kkk.sting.only-ways"), "A Sting is attached or played in a duel.", _is_sting),
         ),
         in_court,
     ),
@@ -242,9 +242,9 @@ def _no_sting(t: VetoTable, _seat: int, token: int) -> bool:
 
 
 ATTACH_BANS: Final = (
-    Ban("errata.2.sting", "", "That Sting belongs to another faction.", _foreign, "sting arms"),
-    Ban("1.6.attach", "kkk.sting.only-ways", "You have no character whom it could be attached to.", _no_company),
-    Ban("1.6.limit.two", "", "None of your characters can have another Sting.", _no_room),
+    Ban(("errata.2.sting", ""), "That Sting belongs to another faction.", _foreign, "sting arms"),
+    Ban(("1.6.attach", "kkk.sting.only-ways"), "You have no character whom it could be attached to.", _no_company),
+    Ban(("1.6.limit.two", ""), "None of your characters can have another Sting.", _no_room),
 )
 """Why who has the floor cannot attach a sting of the court to any character."""
 ATTACH_ANY_BANS: Final = ATTACH_BANS[:1]
@@ -252,7 +252,7 @@ ATTACH_ANY_BANS: Final = ATTACH_BANS[:1]
 
 ATTACH_RULES: Final = (
     *NOT_IN_COURT,
-    *rules_of((Ban("1.6.attach", "kkk.sting.attach", "Only Stings are attached like that.", _no_sting),), in_court),
+    *rules_of((Ban(("1.6.attach", "kkk.sting.attach"), "Only Stings are attached like that.", _no_sting),), in_court),
     *TRIFLE_TIMES,
     *rules_of(ATTACH_BANS, in_court),
 )
@@ -280,15 +280,15 @@ def _not_there(t: VetoTable, seat: int, word: str) -> bool:
 
 
 MOVE_BANS: Final = (
-    Ban("3.3.3.move.mark", "", "Who moves is marked, and that character is marked already.", _is_marked, "marked"),
-    Ban("3.3.3.move.who", "", "Only Karmazyns and the Influential move between the fields.", _moves_nowhere, "move"),
+    Ban(("3.3.3.move.mark", ""), "Who moves is marked, and that character is marked already.", _is_marked, "marked"),
+    Ban(("3.3.3.move.who", ""), "Only Karmazyns and the Influential move between the fields.", _moves_nowhere, "move"),
 )
 READY_TO_MOVE_BANS: Final = MOVE_BANS[1:]
 """What may keep a character of her own that is not marked from moving."""
 MOVE_RULES: Final = (
     forbid("3.3.3.move.who", "You have no such card in play.", _not_there),
     *rules_of(
-        (Ban("3.3.3.move.who", "", "Only characters move between the fields.", _not_among_characters),),
+        (Ban(("3.3.3.move.who", ""), "Only characters move between the fields.", _not_among_characters),),
         before_her,
     ),
     *DEED_TIMES,

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from kredens.kernel.bans import Ban, rules_of
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.modifiers import value
 from kredens.kernel.permission import Rule, forbid
 from kredens.kernel.plays import Compose
 from kredens_veto import stats
-from kredens_veto.bans import Ban, pointed_at, rules_of
+from kredens_veto.bans import pointed_at
 from kredens_veto.bans_putting_out import room_for_sting
 from kredens_veto.board import COURT
 from kredens_veto.faces import (
@@ -122,19 +123,21 @@ def _full_famous(t: VetoTable, _seat: int, token: int) -> bool:
 
 ON_RULES: Final = rules_of(
     (
-        Ban("1.2.kw.absent.no-effects-on", "", "No effect is played on an Absent character.", _absent_to_effects),
-        Ban("1.2.kw.absent.no-target", "", "An Absent character is no target of abilities.", _absent_to_rules),
-        Ban("1.5.ban-all", "kkk.golden", "No effects can be played on that card.", _closed),
-        Ban("1.5.ban-attach", "kkk.golden", "No effects can be attached to that card.", _smooth),
-        Ban("1.5.attach-to.by-text", "kkk.effect.attach", "That effect is attached to other cards.", _other_kind),
-        Ban("1.5.attach-side", "kkk.effect.attach", "That effect is attached to cards of the other side.", _other_side),
-        Ban("3.3.3.equip.attach", "kkk.equipment.only-character", "Only a character can bear it.", _no_bearer),
-        Ban("6.3.equip-own", "kkk.equip.attach", "Equipment goes to a character of your own.", _not_of_company),
-        Ban("errata.2.equipment", "", "That character does not belong to the faction of the piece.", _other_arms),
-        Ban("1.6.attach", "kkk.sting.attach", "A Sting is attached to a character of your own.", _sting_on_another),
-        Ban("1.6.limit.two", "", "A character can have two Stings at most.", _full_usual),
-        Ban("1.6.limit.karmazyn", "", "A Karmazyn has as many Stings as it can have.", _full_karmazyn),
-        Ban("1.6.limit.famous", "", "A Famous character has as many Stings as it can have.", _full_famous),
+        Ban(("1.2.kw.absent.no-effects-on", ""), "No effect is played on an Absent character.", _absent_to_effects),
+        Ban(("1.2.kw.absent.no-target", ""), "An Absent character is no target of abilities.", _absent_to_rules),
+        Ban(("1.5.ban-all", "kkk.golden"), "No effects can be played on that card.", _closed),
+        Ban(("1.5.ban-attach", "kkk.golden"), "No effects can be attached to that card.", _smooth),
+        Ban(("1.5.attach-to.by-text", "kkk.effect.attach"), "That effect is attached to other cards.", _other_kind),
+        Ban(
+            ("1.5.attach-side", "kkk.effect.attach"), "That effect is attached to cards of the other side.", _other_side
+        ),
+        Ban(("3.3.3.equip.attach", "kkk.equipment.only-character"), "Only a character can bear it.", _no_bearer),
+        Ban(("6.3.equip-own", "kkk.equip.attach"), "Equipment goes to a character of your own.", _not_of_company),
+        Ban(("errata.2.equipment", ""), "That character does not belong to the faction of the piece.", _other_arms),
+        Ban(("1.6.attach", "kkk.sting.attach"), "A Sting is attached to a character of your own.", _sting_on_another),
+        Ban(("1.6.limit.two", ""), "A character can have two Stings at most.", _full_usual),
+        Ban(("1.6.limit.karmazyn", ""), "A Karmazyn has as many Stings as it can have.", _full_karmazyn),
+        Ban(("1.6.limit.famous", ""), "A Famous character has as many Stings as it can have.", _full_famous),
     ),
     pointed_at,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from kredens.kernel.abilities import REPLIES
+from kredens.kernel.bans import Ban, rules_of
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.clauses import cite
 from kredens.kernel.costs import TapSource
@@ -13,7 +14,6 @@ from kredens.kernel.notes import spent
 from kredens.kernel.permission import forbid
 from kredens.kernel.replies import ANYTHING
 from kredens_veto.bans import (
-    Ban,
     answering,
     before_her,
     busy,
@@ -24,7 +24,6 @@ from kredens_veto.bans import (
     no_floor,
     no_such_card,
     others_floor,
-    rules_of,
     timing,
     whose_floor,
 )
@@ -151,23 +150,25 @@ def _aims_at_nothing(t: VetoTable, seat: int, token: int) -> bool:
 
 
 _NO_TARGET = Ban(
-    "3.3.3.order.declare", "kkk.play.announce", "There is nothing that it could be aimed at now.", _aims_at_nothing
+    ("3.3.3.order.declare", "kkk.play.announce"), "There is nothing that it could be aimed at now.", _aims_at_nothing
 )
 _MOMENTS: Final = (
-    Ban("1.8.deed.own-turn", "kkk.turn.opponent-idle", "A deed is done only in one's own turn.", _deed_of_another),
+    Ban(("1.8.deed.own-turn", "kkk.turn.opponent-idle"), "A deed is done only in one's own turn.", _deed_of_another),
     Ban(
-        "1.8.trifle.own-turn", "kkk.turn.opponent-idle", "A Trifle is done only in one's own turn.", _trifle_of_another
+        ("1.8.trifle.own-turn", "kkk.turn.opponent-idle"),
+        "A Trifle is done only in one's own turn.",
+        _trifle_of_another,
     ),
-    Ban("1.8.reply.outside", "", "Outside the Game phase there are only Replies.", _outside),
-    Ban("4.4.stack.no-trifle", "kkk.icon.r", "Only Replies answer something, and that is none.", _to_answer),
-    Ban("1.8.trifle.not-during-deed", "", "While a deed is under way there are no Trifles.", _trifle_in_a_deed),
-    Ban("1.8.deed.one", "kkk.turn.one-deed", "You have done your deed of this turn.", _deed_done),
+    Ban(("1.8.reply.outside", ""), "Outside the Game phase there are only Replies.", _outside),
+    Ban(("4.4.stack.no-trifle", "kkk.icon.r"), "Only Replies answer something, and that is none.", _to_answer),
+    Ban(("1.8.trifle.not-during-deed", ""), "While a deed is under way there are no Trifles.", _trifle_in_a_deed),
+    Ban(("1.8.deed.one", "kkk.turn.one-deed"), "You have done your deed of this turn.", _deed_done),
 )
 """When a deed or a trifle on a card is out of place."""
 
 PLAY_BANS: Final = (
-    Ban("1.5.faction-effect", "", "That effect belongs to another faction.", _foreign_effect, "effect arms"),
-    Ban("1.5.kw.unique-effect", "", "A copy of that Unique effect is in play.", _unique_effect),
+    Ban(("1.5.faction-effect", ""), "That effect belongs to another faction.", _foreign_effect, "effect arms"),
+    Ban(("1.5.kw.unique-effect", ""), "A copy of that Unique effect is in play.", _unique_effect),
 )
 """Why who has the floor, or may reply, cannot play an effect of the court."""
 
@@ -175,10 +176,12 @@ PLAY_RULES: Final = (
     *NOT_IN_COURT,
     *rules_of(
         (
-            Ban("1.5.kinds", "kkk.play.classes", "Only effects are played like that.", _no_effect),
-            Ban("1.6.duel-only", "kkk.sting.duel-only", "A Sting is played only in a duel.", _sting),
-            Ban("3.3.3.effect.timed", "kkk.icon.r", "That effect is played at the moment it names.", _only_reply),
-            Ban("1.8.trifle.unless-deed", "kkk.turn.one-deed", "That effect is a deed, and yours is done.", _deed_done),
+            Ban(("1.5.kinds", "kkk.play.classes"), "Only effects are played like that.", _no_effect),
+            Ban(("1.6.duel-only", "kkk.sting.duel-only"), "A Sting is played only in a duel.", _sting),
+            Ban(("3.3.3.effect.timed", "kkk.icon.r"), "That effect is played at the moment it names.", _only_reply),
+            Ban(
+                ("1.8.trifle.unless-deed", "kkk.turn.one-deed"), "That effect is a deed, and yours is done.", _deed_done
+            ),
             *_MOMENTS,
             *PLAY_BANS,
             _NO_TARGET,
@@ -188,9 +191,9 @@ PLAY_RULES: Final = (
 )
 
 USE_BANS: Final = (
-    Ban("1.8.mark.must", "kkk.icon.z", "It is used by marking that card, which is marked already.", _marked),
-    Ban("1.2.kw.absent.no-abilities", "", "An Absent character's abilities cannot be used.", _absent),
-    Ban("errata.2.property", "", "That property belongs to another faction.", _foreign_property, "property arms"),
+    Ban(("1.8.mark.must", "kkk.icon.z"), "It is used by marking that card, which is marked already.", _marked),
+    Ban(("1.2.kw.absent.no-abilities", ""), "An Absent character's abilities cannot be used.", _absent),
+    Ban(("errata.2.property", ""), "That property belongs to another faction.", _foreign_property, "property arms"),
 )
 """Why who has the floor, or may reply, cannot use the game rule of a card in play."""
 
@@ -208,11 +211,11 @@ USE_RULES: Final = (
     *either("8.game-rule", "kkk.character.rule", "You have no such card in play.", _nowhere),
     *rules_of(
         (
-            Ban("8.game-rule", "kkk.character.rule", "Only who controls a card uses its rule.", _others_card),
-            Ban("8.game-rule", "kkk.character.rule", "That card has no rule to be used.", _no_rule),
-            Ban("1.8.reply.reacts", "kkk.icon.r", "That rule answers what it names.", _only_reply),
-            Ban("3.3.3.deeds.ability", "kkk.turn.one-deed", "That rule is a deed, and yours is done.", _deed_done),
-            Ban("4.1.card-over-rule", "kkk.golden", "Something has made that card's rule void.", _void),
+            Ban(("8.game-rule", "kkk.character.rule"), "Only who controls a card uses its rule.", _others_card),
+            Ban(("8.game-rule", "kkk.character.rule"), "That card has no rule to be used.", _no_rule),
+            Ban(("1.8.reply.reacts", "kkk.icon.r"), "That rule answers what it names.", _only_reply),
+            Ban(("3.3.3.deeds.ability", "kkk.turn.one-deed"), "That rule is a deed, and yours is done.", _deed_done),
+            Ban(("4.1.card-over-rule", "kkk.golden"), "Something has made that card's rule void.", _void),
             *_MOMENTS,
             *USE_BANS,
             _NO_TARGET,
@@ -302,9 +305,9 @@ REPLY_RULES: Final = (
     *either("4.4.right", "kkk.reply.any-time", "You have no such card.", _nothing_there),
     *rules_of(
         (
-            Ban("4.4.stack.no-trifle", "kkk.icon.r", "Only Replies answer something, and that is none.", _no_reply),
-            Ban("4.4.stack.condition", "kkk.reply.any-time", "Nothing has happened that it answers.", _fits_nothing),
-            Ban("4.4.single-response", "kkk.reply.one", "You have answered that already.", _answered),
+            Ban(("4.4.stack.no-trifle", "kkk.icon.r"), "Only Replies answer something, and that is none.", _no_reply),
+            Ban(("4.4.stack.condition", "kkk.reply.any-time"), "Nothing has happened that it answers.", _fits_nothing),
+            Ban(("4.4.single-response", "kkk.reply.one"), "You have answered that already.", _answered),
         ),
         replying,
     ),
@@ -312,8 +315,8 @@ REPLY_RULES: Final = (
         (
             *PLAY_BANS,
             Ban(
-                "6.3.first-game-no-effects", "", "In the first round of a first game no effect answers another's turn.",
-                _first_game,
+                ("6.3.first-game-no-effects", ""),
+                "In the first round of a first game no effect answers another's turn.", _first_game
             ),
         ),
         _held,

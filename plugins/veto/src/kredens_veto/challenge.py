@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from kredens.kernel.bans import allowed_among, allows, verb_of
 from kredens.kernel.clauses import cite
 from kredens.kernel.costs import Cost, TapSource
 from kredens.kernel.flow import Step, ask, do
@@ -14,7 +15,6 @@ from kredens.kernel.modifiers import value
 from kredens.kernel.permission import is_spoken_of, may
 from kredens.kernel.plays import Compose
 from kredens.kernel.questions import Ask, choices
-from kredens_veto.bans import allowed_among, allows, verb_of
 from kredens_veto.bans_duel import AVENGE, AVENGE_BANS, WHOM_BANS
 from kredens_veto.board import SEATS_IN_WORDS
 from kredens_veto.bouts import Summons, objects_of

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from kredens.kernel.bans import allows, verb_of
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.clauses import cite
 from kredens.kernel.flow import Jump, Step, ask, do, go, leave
@@ -11,7 +12,6 @@ from kredens.kernel.modifiers import value
 from kredens.kernel.notes import here
 from kredens.kernel.plays import held
 from kredens.kernel.questions import PASS, Ask, choices
-from kredens_veto.bans import allows, verb_of
 from kredens_veto.bans_duel import ARM_BANS
 from kredens_veto.bouts import (
     CHOSEN_TYPES,

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from kredens.kernel.bans import allows, verb_of
 from kredens.kernel.circle import NEXT, Circle
 from kredens.kernel.clauses import cite
 from kredens.kernel.copies import one_of_each
@@ -18,7 +19,6 @@ from kredens.kernel.notes import remember
 from kredens.kernel.plays import BACK, Play, hold
 from kredens.kernel.replies import ACTOR, AT_ONCE, SUBJECT, Policy, ReplyWindow
 from kredens.kernel.zones import Zone
-from kredens_veto.bans import allows, verb_of
 from kredens_veto.bans_duel import (
     ATTACHED_BANS,
     DRAW_BANS,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from kredens.kernel.bans import allowed_among, verb_of
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.clauses import cite
 from kredens.kernel.copies import one_of_each
@@ -14,7 +15,7 @@ from kredens.kernel.phases import Phase, Turns
 from kredens.kernel.questions import PASS, Ask, Plain
 from kredens_veto.agitation import Agitation
 from kredens_veto.attaching import Attaching
-from kredens_veto.bans import OnFloor, allowed_among, verb_of
+from kredens_veto.bans import OnFloor
 from kredens_veto.bans_duel import READY_TO_AGITATE_BANS, READY_TO_CHALLENGE_BANS
 from kredens_veto.bans_putting_out import READY_TO_MOVE_BANS
 from kredens_veto.bans_using import PLAY_BANS, USE_BANS

@@ -9,6 +9,8 @@ from pydantic import BaseModel, ConfigDict, Field
 TWO_ED: Final = "2ed"
 KKK: Final = "kkk"
 """The rule sets: the second edition, and the two-player demo Kozacy kontra Karmazyni."""
+SECOND_EDITION, DEMO = range(2)
+"""Their places among the paragraphs of a ban."""
 
 
 class VetoOptions(BaseModel):

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from kredens.kernel.bans import allows, verb_of
 from kredens.kernel.clauses import cite
 from kredens.kernel.costs import Cost
 from kredens.kernel.flow import Step, ask, do, leave
@@ -13,7 +14,6 @@ from kredens.kernel.modifiers import as_printed, value
 from kredens.kernel.permission import is_spoken_of
 from kredens.kernel.plays import Compose, Play
 from kredens_veto import stats
-from kredens_veto.bans import allows, verb_of
 from kredens_veto.bans_putting_out import ENTRY_BANS, FRESH_BANS, PUT_OUT_BANS, bearers
 from kredens_veto.board import DUCATS, ELECTION, ESTATES, FIELD_WORDS, MAGNATES
 from kredens_veto.faces import CHARACTER, EQUIPMENT, INFLUENTIAL, KARMAZYN

@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from kredens.kernel.bans import allows, verb_of
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.clauses import cite
 from kredens.kernel.items import item_of
 from kredens.kernel.moments import happening
 from kredens.kernel.replies import open_window
-from kredens_veto.bans import allows, verb_of
 from kredens_veto.bans_duel import REVENGE_BANS
 from kredens_veto.challenge import Challenge, can_be_challenged, may_avenge
 from kredens_veto.faces import COSSACK

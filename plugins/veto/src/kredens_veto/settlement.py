@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from kredens.kernel.bans import verb_of
 from kredens.kernel.clauses import cite
 from kredens.kernel.copies import one_of_each
 from kredens.kernel.flow import Jump, Procedure, Step, ask, do, go
@@ -11,7 +12,6 @@ from kredens.kernel.modifiers import value
 from kredens.kernel.permission import may
 from kredens.kernel.phases import Phase
 from kredens.kernel.questions import PASS, Ask
-from kredens_veto.bans import verb_of
 from kredens_veto.board import ANNOUNCED, COURT, INITIATIVE, SEATS_IN_WORDS
 from kredens_veto.moments import CALCULATED, DRAWN, SETTLEMENT_BEGINS, TAKEN, VetoMoment, happens
 from kredens_veto.stats import COURT_LIMIT

@@ -40,7 +40,7 @@ from kredens_veto.faces import (
     STRATEGY,
     VetoFace,
 )
-from kredens_veto.options import KKK
+from kredens_veto.options import DEMO, KKK, SECOND_EDITION
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -67,6 +67,11 @@ class VetoTable(Table):
         """Whether the two-player demo is played."""
         ruleset: str = self.setting.options.ruleset
         return ruleset == KKK
+
+    @property
+    def edition(self) -> int:
+        """Return which of its two paragraphs a ban cites."""
+        return DEMO if self.setting.options.ruleset == KKK else SECOND_EDITION
 
     @property
     def court_limit(self) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from kredens.kernel.bans import Ban, allows, rules_of, timing, verb_of
 from kredens.kernel.clauses import cite
 from kredens.kernel.modifiers import as_printed, value
 from kredens.kernel.permission import Rule
@@ -11,7 +12,7 @@ from kredens.kernel.phases import active_seat, phase_now
 from kredens_vtes.action import barred
 from kredens_vtes.actions.bringing import equipment_of_others
 from kredens_vtes.actions.torpor import WAY_OUT, in_torpor
-from kredens_vtes.bans import Ban, allows, before_her, rules_of, timing, verb_of
+from kredens_vtes.bans import before_her
 from kredens_vtes.board import HAND, PARALYSED
 from kredens_vtes.faces import ALLY, EQUIPMENT, POLITICAL, RETAINER
 from kredens_vtes.stats import STARVES

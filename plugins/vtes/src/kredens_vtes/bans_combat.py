@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from kredens.kernel.bans import timing
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.permission import Rule, forbid
-from kredens_vtes.bans import before_her, in_hand, timing
+from kredens_vtes.bans import before_her, in_hand
 from kredens_vtes.combat_rules import replies_of
 from kredens_vtes.fighting import combat_of, fighter_of
 from kredens_vtes.ranges import binds, is_stolen

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from kredens.kernel.bans import Ban, rules_of, timing
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.permission import Rule
 from kredens.kernel.phases import active_seat, phase_now
-from kredens_vtes.bans import Ban, before_her, in_hand, rules_of, timing
+from kredens_vtes.bans import before_her, in_hand
 from kredens_vtes.board import BLOOD, CRYPT, EDGE, LIBRARY, TRANSFERS
 from kredens_vtes.contest import contested_cards, contested_titles
 from kredens_vtes.discarding import DISCARD_PHASE_TITLE, DiscardPhase

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from kredens.kernel.bans import Ban, rules_of, timing
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.notes import recall
 from kredens.kernel.permission import Rule
-from kredens_vtes.bans import Ban, before_her, in_hand, rules_of, timing
+from kredens_vtes.bans import before_her, in_hand
 from kredens_vtes.board import EDGE
 from kredens_vtes.faces import MODIFIER, POLITICAL, PRISCUS, REACTION
 from kredens_vtes.tables import TITLE_CONTESTED

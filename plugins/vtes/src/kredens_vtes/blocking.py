@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from kredens.kernel.bans import Ban, allows, rules_of, timing, verb_of
 from kredens.kernel.cards import NOBODY, Token
 from kredens.kernel.clauses import cite
 from kredens.kernel.flow import Jump, Procedure, Run, Step, ask, do, finish, go, inside, run_then
@@ -12,7 +13,7 @@ from kredens.kernel.notes import recall, unlearn
 from kredens.kernel.permission import Rule
 from kredens.kernel.questions import PASS, Ask, choices
 from kredens_vtes import stats
-from kredens_vtes.bans import Ban, allows, before_her, rules_of, timing, verb_of
+from kredens_vtes.bans import before_her
 from kredens_vtes.moments import ATTEMPT, TO_BLOCK, VtesMoment, happens
 from kredens_vtes.under_way import (
     BOUND,

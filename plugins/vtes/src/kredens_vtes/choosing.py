@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from kredens.kernel.bans import allows, verb_of
 from kredens.kernel.clauses import cite
 from kredens.kernel.plays import playable
 from kredens_vtes.action import by_verb
-from kredens_vtes.bans import allows, verb_of
 from kredens_vtes.bans_acting import LISTED_BANS, must_hunt
 from kredens_vtes.moments import MINION_PHASE, OTHERS_MINION_PHASE
 from kredens_vtes.under_way import (

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
+from kredens.kernel.bans import verb_of
 from kredens.kernel.cards import NOBODY, Token
 from kredens.kernel.circle import NEXT, Circle
 from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, go, leave
@@ -19,7 +20,6 @@ from kredens.kernel.modifiers import add_row, end_row, rows_on, value
 from kredens.kernel.notes import spend, spent
 from kredens.kernel.permission import may
 from kredens.kernel.replies import ACTOR, AT_ONCE, SUBJECT, Policy, ReplyWindow
-from kredens_vtes.bans import verb_of
 from kredens_vtes.fighting import combat_of
 from kredens_vtes.moments import COMBAT_ENDS, VtesMoment, VtesPlay
 

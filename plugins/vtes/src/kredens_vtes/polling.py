@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from kredens.kernel.bans import allows, verb_of
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.circle import NEXT, Circle
 from kredens.kernel.clauses import cite
@@ -11,7 +12,6 @@ from kredens.kernel.copies import one_of_each
 from kredens.kernel.flow import Step, ask, do, leave
 from kredens.kernel.permission import may
 from kredens.kernel.replies import ACTOR, AT_ONCE, SUBJECT, Policy, ReplyWindow
-from kredens_vtes.bans import allows, verb_of
 from kredens_vtes.bans_voting import BURNING_BANS, PRISCI_BANS, VOTER_BANS, has_source
 from kredens_vtes.board import ASH_HEAP, EDGE, HAND, SEAT_NAMES
 from kredens_vtes.faces import POLITICAL, PRISCUS

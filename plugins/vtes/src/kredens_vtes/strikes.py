@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from msgspec.structs import replace
 
+from kredens.kernel.bans import verb_of
 from kredens.kernel.cards import NOBODY, Token
 from kredens.kernel.circle import SAME, Circle
 from kredens.kernel.clauses import cite
@@ -17,7 +18,6 @@ from kredens.kernel.notes import spend, spent
 from kredens.kernel.permission import may
 from kredens.kernel.questions import PASS, Ask, choices
 from kredens.kernel.replies import ACTOR, AT_ONCE, SUBJECT, Policy, ReplyWindow
-from kredens_vtes.bans import verb_of
 from kredens_vtes.combat_rules import STRIKES, CombatRule
 from kredens_vtes.combat_stats import ADDITIONAL_STRIKES
 from kredens_vtes.faces import EQUIPMENT, RETAINER

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kredens.kernel.abilities import REPLIES, by_place, in_force
+from kredens.kernel.bans import verb_of
 from kredens.kernel.copies import one_of_each
 from kredens.kernel.items import Item
 from kredens.kernel.permission import may
 from kredens.kernel.plays import playable
 from kredens.kernel.replies import name_of_reply
-from kredens_vtes.bans import verb_of
 from kredens_vtes.board import HAND
 from kredens_vtes.moments import VtesPlay
 

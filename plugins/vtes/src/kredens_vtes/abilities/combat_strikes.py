@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from msgspec.structs import replace
 
+from kredens.kernel.bans import verb_of
 from kredens.kernel.notes import remember
 from kredens.kernel.permission import may
 from kredens_vtes.abilities.combat_vocabulary import (
@@ -19,7 +20,6 @@ from kredens_vtes.abilities.combat_vocabulary import (
     press_in_this_round,
 )
 from kredens_vtes.abilities.vocabulary import ONLY, Untaps
-from kredens_vtes.bans import verb_of
 from kredens_vtes.combat_rules import STRIKES
 from kredens_vtes.combat_stats import is_melee
 from kredens_vtes.costs import PLAYED_IN_ACTION, has_played

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kredens.kernel.bans import allows, verb_of
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.plays import playable
 from kredens_vtes.action import barred
 from kredens_vtes.actions.bringing import Bringing
 from kredens_vtes.actions.by_card import CARD, METHUSELAH, ActionRule
 from kredens_vtes.actions.torpor import Rescue
-from kredens_vtes.bans import allows, verb_of
 from kredens_vtes.bans_acting import LISTED_BANS
 from kredens_vtes.faces import VAMPIRE
 from kredens_vtes.rules import levels_for, may_play
