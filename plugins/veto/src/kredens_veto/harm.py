@@ -25,6 +25,9 @@ class Discard(Procedure[Any], kw_only=True):
     In the second edition an owner says in which order her cards go to either pile, the topmost first. What lay face
     down is named to her alone.
 
+    This is how rules and cards discard. Costs and state checks can ask nobody and use `VetoTable.let_go`, as does who
+    discards a single card that nothing lies on.
+
     Attributes:
         tokens: the cards to be discarded.
         removed: the cards to be removed from the game.
@@ -104,7 +107,9 @@ def _knowing(t: VetoTable, token: int) -> int:
 
 
 class Remove(Procedure[Any], kw_only=True):
-    """Remove a card from the game; all that lies on it is discarded.
+    """Remove a card from the game; all that lies on it is discarded, in the order that the owners say (see `Discard`).
+
+    A card that is removed as a cost leaves by `VetoTable.strike_out`, as costs can ask nobody.
 
     Attributes:
         token: the card.

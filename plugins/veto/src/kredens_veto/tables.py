@@ -357,6 +357,9 @@ class VetoTable(Table):
     def let_go(self, tokens: Iterable[int], cause: str = "discard") -> None:
         """Discard cards in this order, each with all that lies on it, to their owners' piles.
 
+        This is for what can ask nobody in which order they go (costs, state checks, a player who leaves) and for a
+        single card that nothing lies on. Whatever else discards cards runs `harm.Discard`, which asks their owners.
+
         Faction cards and strategies stay where they are.
         """
         cite("3.2.discarded.inert", "kkk.discard.inert")
@@ -368,7 +371,11 @@ class VetoTable(Table):
                 self.move(other, DISCARD[self.cards[other].owner], cause=cause)
 
     def strike_out(self, token: int, cause: str = "remove") -> None:
-        """Remove a card from the game; what lies on it is discarded. Faction cards and strategies stay."""
+        """Remove a card from the game; what lies on it is discarded. Faction cards and strategies stay.
+
+        This is for costs, which can ask nobody. Whatever else removes a card runs `harm.Remove`, which asks owners in
+        which order what lies on it is discarded.
+        """
         if self.stays_for_good(token):
             cite("1.1.no-remove", "1.7.no-remove")
             return
