@@ -8,9 +8,11 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from kredens.kernel.cards import NOBODY
 from kredens.kernel.modifiers import Stat, as_printed, value
 from kredens.kernel.notes import recall
-from kredens_veto.faces import FAMOUS, KARMAZYN
+from kredens_veto.board import MAGNATES
+from kredens_veto.faces import ABSENT, FAMOUS, KARMAZYN
 
 if TYPE_CHECKING:
     from kredens_veto.tables import VetoTable
@@ -111,6 +113,20 @@ SIDE = Stat("side", "4.2.control", base=_side)
 # What players have.
 
 
+def karmazyn_strokes(t: VetoTable, seat: int) -> int:
+    """Return the Strokes of a player's unmarked Karmazyns in the magnates' field, of those who are there."""
+    return sum(
+        [
+            value(t, STROKES_OF, token)
+            for token in t.zones[MAGNATES[seat]]
+            if t.cards[token].host == NOBODY
+            and not t.cards[token].tapped
+            and has(t, token, KARMAZYN)
+            and not has(t, token, ABSENT)
+        ]
+    )
+
+
 def _court_limit(t: VetoTable, _seat: int) -> int:
     return t.court_limit
 
@@ -118,7 +134,7 @@ def _court_limit(t: VetoTable, _seat: int) -> int:
 COURT_LIMIT = Stat("court limit", "3.3.2.draw", base=_court_limit, least=0, per="seat")
 ELECTS = Stat("elects", "1.2.kw.elect.one", base=lambda _t, _seat: 1, per="seat")
 """How many Elects a player can have in play."""
-SUPPORT = Stat("support", "3.3.1.initiative.sum", base=lambda t, seat: t.karmazyn_strokes(seat), per="seat")
+SUPPORT = Stat("support", "3.3.1.initiative.sum", base=karmazyn_strokes, per="seat")
 """A player's sum for the initiative, without bribes."""
 PRIZE = Stat("prize", base=lambda _t, _seat: 0, least=0, per="seat")
 """The ducats from the bank that a player takes when a character of hers wins a duel."""

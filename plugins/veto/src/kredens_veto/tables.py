@@ -34,7 +34,6 @@ from kredens_veto.faces import (
     EFFECT,
     ELECT,
     FACTION,
-    KARMAZYN,
     PROPERTY,
     STING,
     STRATEGY,
@@ -306,19 +305,6 @@ class VetoTable(Table):
     def hand_over(self, seat: int, to: int, number: int, cause: str) -> int:
         """Let a player give strokes to another, as many as she has; return how many."""
         return self.transfer(STROKES, number, STROKES[seat], STROKES[to], cause)
-
-    def karmazyn_strokes(self, seat: int) -> int:
-        """Return the Strokes of a player's unmarked Karmazyns in the magnates' field, of those who are there."""
-        return sum(
-            [
-                value(self, stats.STROKES_OF, token)
-                for token in self.zones[MAGNATES[seat]]
-                if self.cards[token].host == NOBODY
-                and not self.cards[token].tapped
-                and self.has(token, KARMAZYN)
-                and not self.has(token, ABSENT)
-            ]
-        )
 
     # What is shown and told
 

@@ -14,7 +14,7 @@ from kredens.kernel.questions import Plain
 from kredens_veto.bans_round import MOST_BRIBE
 from kredens_veto.board import DUCATS, IN_PLAY, INITIATIVE
 from kredens_veto.moments import INITIATIVE_FOUND, UNMARKED, UNMARKING_BEGINS, VetoMoment, happens
-from kredens_veto.stats import SUPPORT
+from kredens_veto.stats import SUPPORT, karmazyn_strokes
 from kredens_veto.tables import VetoTable
 
 BRIBE_RATE: Final = 3
@@ -72,7 +72,7 @@ class FindInitiative(Procedure[VetoTable]):
             t.set(INITIATIVE, t.left_of(self.before))
             return go(FindInitiative.answer)
         seats = t.setting.seats
-        self.strokes = tuple([t.karmazyn_strokes(seat) for seat in range(seats)])
+        self.strokes = tuple([karmazyn_strokes(t, seat) for seat in range(seats)])
         return Bribes(first=self.before, paid=(0,) * seats)
 
     def determine(self, t: VetoTable, paid: tuple[int, ...]) -> None:

@@ -25,7 +25,6 @@ KINDS: Final = (VAMPIRE, *LIBRARY_KINDS)
 
 CRYPT: Final = "crypt"
 LIBRARY: Final = "library"
-FAMILIES: Final = (CRYPT, LIBRARY)
 """The two decks of a Methuselah; a card of one cannot be told from another of the same from behind."""
 
 DISCIPLINES: Final = {

@@ -189,8 +189,3 @@ def happens(t: VtesTable, name: str, seat: int, payload: Plain = None, source: i
         A procedure whose result is (outcome, payload).
     """
     return happening(VtesMoment, t, name, seat, payload, source)
-
-
-def payload_of(told: Any, usual: Plain) -> Plain:
-    """Return what has become of a moment's payload; `told` is the result of `happens`, or None if it did not happen."""
-    return usual if told is None else told[1]

@@ -4,12 +4,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from kredens.kernel.cards import NOBODY, Token
 from kredens.kernel.clauses import cite
 from kredens.kernel.copies import one_of_each
-from kredens.kernel.notes import recall, remember
 from kredens.kernel.questions import PASS
 from kredens_vtes.action import Action
 from kredens_vtes.board import BLOOD, HAND, UNCONTROLLED
@@ -22,9 +21,6 @@ from kredens_vtes.under_way import EMPLOY, EQUIP, RECRUIT
 if TYPE_CHECKING:
     from kredens.kernel.costs import Cost
     from kredens_vtes.tables import VtesTable
-
-LEVEL: Final = "level"
-"""The topic of the notes that say at which level a card in play was brought into play."""
 
 
 class Bringing(Action, kw_only=True):
@@ -91,9 +87,7 @@ class Equip(Bringing, kw_only=True):
         words = t.words(seat, seat)
         carried = neighbours(t, last)
         more = [
-            (f"take:{words[other]}", other)
-            for other in carried[carried.index(last) + 1 :]
-            if has_room(t, actor, other)
+            (f"take:{words[other]}", other) for other in carried[carried.index(last) + 1 :] if has_room(t, actor, other)
         ]
         return [*more, (PASS, None)] if more else None
 
@@ -134,8 +128,6 @@ class Employ(Bringing, kw_only=True):
         life = self.life(t)
         t.attach(self.source, self.actor, cause=EMPLOY)
         t.put(self.source, BLOOD, life, EMPLOY)
-        if self.level:
-            remember(t, LEVEL, token=self.source, value=self.level)
 
 
 class Recruit(Bringing, kw_only=True):
@@ -206,14 +198,7 @@ def neighbours(t: VtesTable, token: int) -> tuple[int, ...]:
     return t.carried(t.cards[token].host, EQUIPMENT)
 
 
-def level_in_play(t: VtesTable, token: int) -> str:
-    """Return at which level a card was brought into play; "" if it has but one."""
-    noted = recall(t, LEVEL, token=token)
-    return str(noted[-1].value) if noted else ""
-
-
 __all__ = [
-    "LEVEL",
     "Bringing",
     "Employ",
     "Equip",
@@ -222,6 +207,5 @@ __all__ = [
     "equipment_of_others",
     "has_room",
     "is_single",
-    "level_in_play",
     "neighbours",
 ]
