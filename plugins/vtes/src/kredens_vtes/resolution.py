@@ -22,11 +22,12 @@ from kredens_vtes.strike_facts import (
     HIT,
     OFFENSIVE,
     PARALYSE,
-    STEAL,
     STEAL_BLOOD,
+    TAKING,
     Strike,
     as_it_is_now,
     strike_of,
+    to_take,
     weapon_rule,
 )
 
@@ -116,14 +117,10 @@ class Resolution(Procedure[Any], kw_only=True):
     def _takes(self, t: VtesTable, side: int) -> Ask | None:
         """Ask a side which piece it takes, if its strike takes one."""
         strike = self.now(t, side)
-        if strike is None or strike.effect not in {DESTROY, STEAL} or not self.reaches(t, side, strike):
+        if strike is None or strike.effect not in TAKING or not self.reaches(t, side, strike):
             return None
         combat = self.combat(t)
-        pieces = [
-            token
-            for token in t.carried(combat.fighters[1 - side], EQUIPMENT)
-            if not strike.weapons or t.printed(token).is_weapon
-        ]
+        pieces = to_take(t, combat.fighters[1 - side], strike)
         if not pieces:
             return None
         seat = combat.seats[side]

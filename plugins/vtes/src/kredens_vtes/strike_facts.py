@@ -34,6 +34,9 @@ EFFECTS: Final = (HIT, DODGE, COMBAT_ENDS_STRIKE, DESTROY, STEAL, STEAL_BLOOD, P
 OFFENSIVE: Final = (HIT, DESTROY, STEAL, STEAL_BLOOD, PARALYSE)
 """The strikes that have to reach the opponent."""
 
+TAKING: Final = (DESTROY, STEAL)
+"""The strikes that take a piece of the opponent's equipment."""
+
 HANDS: Final = NOBODY
 """The source of a hand strike."""
 
@@ -121,6 +124,11 @@ def strike_with(t: VtesTable, minion: int, source: int) -> Strike:
     return as_it_is_now(t, minion, strike)
 
 
+def to_take(t: VtesTable, opponent: int, strike: Strike) -> list[int]:
+    """Return the equipment of a minion out of which a strike destroys or steals a piece."""
+    return [token for token in t.carried(opponent, EQUIPMENT) if not strike.weapons or t.printed(token).is_weapon]
+
+
 def as_it_is_now(t: VtesTable, minion: int, strike: Strike) -> Strike:
     """Return a strike with what it does now: the damage of hands and weapons, and whether it is a first strike."""
     first = strike.first or bool(value(t, FIRST_STRIKES, minion))
@@ -144,5 +152,6 @@ def is_in_play(t: VtesTable, minion: int, source: int) -> bool:
 
 __all__ = [
     "COMBAT_ENDS_STRIKE", "DESTROY", "DODGE", "EFFECTS", "HANDS", "HIT", "OFFENSIVE", "PARALYSE", "STEAL",
-    "STEAL_BLOOD", "Strike", "WeaponRule", "as_it_is_now", "is_in_play", "strike_of", "strike_with", "weapon_rule",
+    "STEAL_BLOOD", "TAKING", "Strike", "WeaponRule", "as_it_is_now", "is_in_play", "strike_of", "strike_with",
+    "to_take", "weapon_rule",
 ]  # fmt: skip

@@ -21,7 +21,7 @@ from kredens.kernel.replies import ACTOR, AT_ONCE, SUBJECT, Policy, ReplyWindow
 from kredens_vtes.combat_rules import STRIKES, CombatRule
 from kredens_vtes.combat_stats import ADDITIONAL_STRIKES
 from kredens_vtes.faces import EQUIPMENT, RETAINER
-from kredens_vtes.fighting import LONG, combat_of, fighter_of, with_side
+from kredens_vtes.fighting import LONG, combat_of, fighter_of, opponent_of, with_side
 from kredens_vtes.moments import (
     ADDITIONAL_STRIKES as MORE_STRIKES,
 )
@@ -36,11 +36,14 @@ from kredens_vtes.ranges import maneuver, may_maneuver
 from kredens_vtes.strike_facts import (
     HANDS,
     HIT,
+    STEAL,
     STEAL_BLOOD,
+    TAKING,
     Strike,
     is_in_play,
     strike_of,
     strike_with,
+    to_take,
 )
 
 if TYPE_CHECKING:
@@ -85,6 +88,14 @@ def targets_of(t: VtesTable, minion: int, strike: Strike) -> list[int]:
         return [opponent]
     cite("v.c.1.c.long")
     return [opponent, *t.carried(opponent, RETAINER)]
+
+
+def finds_something(t: VtesTable, minion: int, strike: Strike) -> bool:
+    """Whether there is something to take for a strike that destroys or steals equipment; true of all others."""
+    if strike.effect not in TAKING:
+        return True
+    cite("v.c.2.b.iii" if strike.effect == STEAL else "v.c.2.b.ii")
+    return bool(to_take(t, opponent_of(t, minion), strike))
 
 
 def bound_strike(t: VtesTable, minion: int) -> Strike | None:
@@ -373,6 +384,6 @@ def has_struck_with(t: VtesTable, token: int) -> bool:
 
 __all__ = [
     "STRUCK_WITH", "WITH_HANDS", "Choosing", "MoreStrikesRule", "StrikeChoice", "StrikeManeuver", "StrikeRule",
-    "announce", "bound_strike", "gain_strikes", "grant_strikes", "has_struck_with", "may_gain_strikes",
-    "strike_choice", "targets_of",
+    "announce", "bound_strike", "finds_something", "gain_strikes", "grant_strikes", "has_struck_with",
+    "may_gain_strikes", "strike_choice", "targets_of",
 ]  # fmt: skip

@@ -18,7 +18,7 @@ from kredens_vtes.damage import prevent, threatened
 from kredens_vtes.fighting import combat_of, fighter_of
 from kredens_vtes.moments import COMBAT_ROUND_ENDS, DAMAGE
 from kredens_vtes.strike_facts import Strike
-from kredens_vtes.strikes import StrikeManeuver, StrikeRule
+from kredens_vtes.strikes import StrikeManeuver, StrikeRule, finds_something
 
 if TYPE_CHECKING:
     from kredens.kernel.items import Item
@@ -40,6 +40,12 @@ class StrikeCard(StrikeRule):
     def strike(self, t: Any, minion: int, source: int, level: str, chosen: Chosen) -> Strike:
         """Return the strike of a level."""
         return replace(self.strikes[level], source=source)
+
+    def usable(self, t: Any, seat: int, source: int, subject: int, minion: int, level: str) -> bool:
+        """Whether a strike that takes equipment finds some."""
+        strike = self.strikes.get(level)
+        fit = super().usable(t, seat, source, subject, minion, level)
+        return fit and (strike is None or finds_something(t, minion, strike))
 
     def besides(self, t: Any, minion: int, level: str) -> None:
         """Do what playing the card does besides the strike, or the maneuver."""

@@ -51,7 +51,7 @@ from kredens_vtes.ranges import ManeuverRule
 from kredens_vtes.replacing import replace_card
 from kredens_vtes.rules import CardRule
 from kredens_vtes.strike_facts import DODGE, STEAL, Strike
-from kredens_vtes.strikes import StrikeRule
+from kredens_vtes.strikes import StrikeRule, finds_something
 from kredens_vtes.under_way import DIABLERIZE, action_of
 from kredens_vtes.voting import has_voted, vote_of
 
@@ -121,6 +121,10 @@ class Lucian(StrikeRule):
 
     zones: ClassVar[tuple[Zone, ...]] = (READY,)
     costs: ClassVar[tuple[Cost, ...]] = ()
+
+    def usable(self, t: Any, seat: int, source: int, subject: int, minion: int, level: str) -> bool:
+        """Whether there is some to steal."""
+        return finds_something(t, minion, Strike(STEAL))
 
     def strike(self, t: Any, minion: int, source: int, level: str, chosen: Chosen) -> Strike:
         """Return it."""
