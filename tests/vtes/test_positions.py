@@ -91,6 +91,27 @@ def test_a_position_goes_on_from_a_save(vtes: Vtes) -> None:
     assert again.digest() == table.state.digest()
 
 
+def test_a_position_tells_nobody_more_than_the_table_shows(vtes: Vtes) -> None:
+    """Hands and uncontrolled vampires are known to their Methuselah alone, and libraries to nobody."""
+    ann = {"hand": ["Dodge"], "uncontrolled": ["Lucian"], "library": ["Bonding"], "contested": ["The Rack"]}
+    table = vtes.table(ann=ann, ben={"contested": ["The Rack"]})
+    for viewer, knows in (("ann", True), ("ben", False), (None, False)):
+        zones = table.view(viewer)["zones"]
+        assert ("dodge" in str(zones["hand"][0])) == knows
+        assert ("lucian" in str(zones["uncontrolled region"][0])) == knows
+        assert "bonding" not in str(zones["library"][0])
+        assert "the-rack" in str(zones["contested"][0])
+
+
+def test_a_contest_goes_on(vtes: Vtes) -> None:
+    """What is contested is nobody's, and won once nobody else contests it."""
+    table = vtes.table(2, ann={"contested": ["Smiling Jack"]}, ben={"contested": ["Smiling Jack"]}, phase="discard")
+    assert table.region("ann:smiling-jack-the-anarch") == "contested"
+    table.until("ben", "yield:smiling-jack-the-anarch").says("ben", "yield:smiling-jack-the-anarch")
+    table.until("ann", "withdraw")
+    assert table.region("smiling-jack-the-anarch") == "in play"
+
+
 def test_who_is_out_has_no_place_in_the_ring(vtes: Vtes) -> None:
     """Ann's prey is Cleo once Ben is out."""
     table = vtes.table(ann={"ready": ["Lucian"]}, ben={"victory_points": 1}, cleo={"ready": ["Dimple"]}, out=["ben"])

@@ -135,7 +135,7 @@ def tapped(state: State, value: Any) -> str | None:
     there = {token for seat in range(t.setting.seats) for token in t.words(seat, seat) if t.cards[token].tapped}
     if wanted == there:
         return None
-    return f"tapped are {_listed([word_of(t, token) for token in sorted(there)])}."
+    return f"tapped are {_listed(sorted([word_of(t, token) for token in there]))}."
 
 
 def _of_action(what: str, told: Callable[[VtesTable, Acting], int]) -> Callable[[Any, Any], str | None]:
