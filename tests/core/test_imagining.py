@@ -84,6 +84,16 @@ class TestWhatIsRemembered:
         assert [len(memories) for memories in t.met] == [2, 0, 2]
         assert t.setting.closed_to[1] == sum([1 << token for token in range(6)])
 
+    def test_the_owner_loses_track_of_her_own_cards_though_nothing_of_them_is_known_to_the_others(self) -> None:
+        t = begun().table
+        token = t.zones[OWN[1]][0]
+        t.reveal([token], [1])
+        before = t.lots[1]
+        t.shuffle(OWN[1])
+        sight.work_in(t)
+        assert t.lots[1] != before
+        assert any(lot.might == sum([1 << other for other in t.zones[OWN[1]]]) for lot in t.lots[1])
+
     def test_who_follows_a_shuffle_remembers_nothing_because_she_knows(self) -> None:
         t = begun().table
         token = t.zones[OWN[1]][0]
@@ -102,6 +112,16 @@ class TestWorlds:
         worlds = [state.determinize(0, seed).table for seed in range(20)]
         assert {tuple(values(t, 0)) for t in worlds} == {tuple(mine)}
         assert len({tuple(values(t, 1)) for t in worlds}) > 5
+
+    def test_they_have_yet_others_where_those_are_not_plausible(self) -> None:
+        tried: list[tuple[str, ...]] = []
+
+        def plausible(t: Table, _viewer: int) -> bool:
+            tried.append(tuple(values(t, 1)))
+            return len(tried) > 12
+
+        begun(replace(GAME, plausible=plausible)).determinize(0, 3)
+        assert len(set(tried)) > 3
 
     def test_what_was_shuffled_in_is_there(self) -> None:
         state = begun()

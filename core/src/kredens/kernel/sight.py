@@ -19,7 +19,7 @@ from kredens.kernel.closed import work_in_memories
 from kredens.kernel.flow import answer, derive_question, run
 from kredens.kernel.imagining import imagine
 from kredens.kernel.lots import Faces, Knowledge
-from kredens.kernel.questions import ASKED_BITS, PASS
+from kredens.kernel.questions import ASKED_BITS, PASS, Ask
 from kredens.kernel.rng import Stream, derived
 from kredens.kernel.state import Mix, Pledge
 from kredens.kernel.unshown import drop_unshown
@@ -181,12 +181,14 @@ def _let_pass(t: Table, viewer: int) -> None:
     counts = t.asked, t.decisions
     for _ in t.seats:
         question = t.question
-        if question is None or question.seat == viewer or PASS not in question.ids:
-            break
-        if not t.frames[-1].step_back().silent:
+        if question is None or question.seat == viewer or not _can_pass_unseen(t, question):
             break
         answer(t, question, question.ids.index(PASS))
     t.asked, t.decisions = counts
+
+
+def _can_pass_unseen(t: Table, question: Ask) -> bool:
+    return PASS in question.ids and t.frames[-1].step_back().silent
 
 
 def _count_anew(t: Table, viewer: int) -> None:
