@@ -61,7 +61,6 @@ if TYPE_CHECKING:
     from kredens.kernel.questions import Verb
 
 
-
 POOL_AT_FIRST = 30
 _Test = TypeVar("_Test", bound="Callable[..., None]")
 CLAUSES = load_clauses(files("kredens_vtes") / "clauses.toml")
