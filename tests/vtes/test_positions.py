@@ -6,6 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from kredens.kernel.rng import Stream
+from kredens_vtes import faces as f
+from kredens_vtes.board import SEAT_NAMES
+from kredens_vtes.catalogue import catalogue
+from kredens_vtes.dealing import lacking
+
 if TYPE_CHECKING:
     from tests.vtes.conftest import Vtes
 
@@ -110,6 +116,46 @@ def test_a_contest_goes_on(vtes: Vtes) -> None:
     table.until("ben", "yield:smiling-jack-the-anarch").says("ben", "yield:smiling-jack-the-anarch")
     table.until("ann", "withdraw")
     assert table.region("smiling-jack-the-anarch") == "in play"
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_games_go_on_from_any_position(vtes: Vtes, seed: int) -> None:
+    """Whatever cards lie wherever they can, the game goes on at random, and from a save as it would have."""
+    luck = Stream(seed)
+    lacks = lacking(vtes.game.abilities)
+    faces = [face for face in catalogue() if face.slug not in lacks]
+    crypt = tuple([face.name for face in faces if face.kind == f.VAMPIRE])
+    library = tuple([face.name for face in faces if face.kind in f.LIBRARY_KINDS])
+    gear = tuple([face.name for face in faces if face.kind in {f.EQUIPMENT, f.RETAINER}])
+    places = tuple([face.name for face in faces if f.LOCATION in face.keywords])
+    allies = tuple([face.name for face in faces if face.kind == f.ALLY])
+    seats = 2 + luck.below(5)
+    has: dict[str, Any] = {
+        name: {
+            "pool": 5 + luck.below(20),
+            "ready": [*[{"card": luck.pick(crypt), "on": [luck.pick(gear)]} for _ in range(3)], luck.pick(allies)],
+            "torpor": [luck.pick(crypt)],
+            "uncontrolled": [{"card": luck.pick(crypt), "blood": 1}],
+            "in_play": [luck.pick(places)],
+            "hand": [luck.pick(library) for _ in range(7)],
+            "library": [luck.pick(library) for _ in range(15)],
+            "crypt": [luck.pick(crypt)],
+        }
+        for name in SEAT_NAMES[:seats]
+    }
+    phase = luck.pick(("untap", "master", "minion", "influence", "discard"))
+    state = vtes.table(seats, seed, phase=phase, active=luck.pick(SEAT_NAMES[:seats]), **has).state
+    for number in range(600):
+        decision = state.decision
+        if decision is None:
+            break
+        if number % 97 == 0:
+            digest = state.digest()
+            state = vtes.game.restore(state.save())
+            assert state.digest() == digest
+        state.choose(luck.pick(decision.ids))
+        lying = [token for zone in state.table.zones for token in zone]
+        assert sorted(lying) == list(range(len(state.table.cards)))
 
 
 def test_who_is_out_has_no_place_in_the_ring(vtes: Vtes) -> None:
