@@ -38,6 +38,11 @@ if TYPE_CHECKING:
 
 USUAL: Final = 5
 """How many Methuselahs usually play."""
+NOTICE: Final = (
+    "Portions of the materials are the copyrights and trademarks of Paradox Interactive AB, and are used with "
+    "permission. All rights reserved. For more information please visit worldofdarkness.com."
+)
+"""The sentence that the Dark Pack agreement asks for with every output."""
 CHECKS: Final = (OUSTING, *CONTESTS, HAND_SIZES, CAPACITIES)
 """What becomes true by itself, at whatever moment of the game."""
 DELAYED: Final = (OUST, TOO_MANY, FALLING, UNTAPS, AFTERMATH)
@@ -90,8 +95,15 @@ def vtes(card_sets: tuple[CardSet, ...] = (), abilities: Mapping[str, Any] = ABI
         closed_families=frozenset([f"{kind} {seat}" for kind in ("crypt", "library") for seat in range(MOST_SEATS)]),
         card_sets=card_sets,
         with_sets=partial(vtes, abilities=abilities),
+        notice=notice,
         setup_clauses=("i.d.1.min", "i.d.1.max", "i.d.2.min", "i.d.2.max"),
     )
+
+
+def notice(options: VtesOptions) -> str:
+    """Return the sentence that goes with every output."""
+    del options
+    return NOTICE
 
 
 def _read(text: str, name: str, options: VtesOptions, more: tuple[Any, ...]) -> VtesDeck:
@@ -104,4 +116,4 @@ def _remarks(deck: VtesDeck, options: VtesOptions, more: tuple[Any, ...]) -> tup
     return remarks(deck, more)
 
 
-__all__ = ["CHECKS", "DELAYED", "USUAL", "vtes"]
+__all__ = ["CHECKS", "DELAYED", "NOTICE", "USUAL", "notice", "vtes"]

@@ -8,11 +8,12 @@ from kredens.kernel.cards import NOBODY, Token
 from kredens.kernel.clauses import cite
 from kredens.kernel.flow import DONE, Jump, Procedure, Run, Step, ask, do, go, run_then
 from kredens.kernel.modifiers import value
-from kredens.kernel.questions import Ask, choices
+from kredens.kernel.questions import Ask, Plain, choices
 from kredens_vtes.combat_stats import HAIL
 from kredens_vtes.damage import Damages, lose_life
 from kredens_vtes.faces import EQUIPMENT
 from kredens_vtes.fighting import CLOSE, NO_ONE, combat_of, with_side
+from kredens_vtes.helping import helping
 from kredens_vtes.ranges import steal
 from kredens_vtes.strike_facts import (
     COMBAT_ENDS_STRIKE,
@@ -46,11 +47,13 @@ class Resolution(Procedure[Any], kw_only=True):
     Attributes:
         rank: the class that is resolving, `FIRST` or `ORDINARY`; 0 at the beginning.
         taken: the equipment that each side destroys or steals, or `NOBODY`.
-        struck: how many sides have seen what comes of their strike.
+        helped: what helpers do in this class (see `helping.Helping`).
+        struck: how many sides, and helpers after them, have seen what comes of their strike.
     """
 
     rank: int = 0
     taken: tuple[Token, ...] = NO_ONE
+    helped: tuple[Plain, ...] = ()
     struck: int = 0
 
     def combat(self, t: VtesTable) -> Fighting:
@@ -109,8 +112,20 @@ class Resolution(Procedure[Any], kw_only=True):
         """Go on to the next class, as long as both fight."""
         self.rank += 1
         self.taken = NO_ONE
+        self.helped = ()
         self.struck = 0
         return DONE if self.rank > ORDINARY or not self.combat(t).both_fight(t) else None
+
+    # Helpers
+
+    def helps(self, t: VtesTable) -> Run | Jump:
+        """Let the helpers choose what they do, with the first ordinary strikes of a round."""
+        child = helping(t) if self.rank == ORDINARY and self.combat(t).pair == 1 else None
+        return go(Resolution.acting_takes) if child is None else run_then(child, Resolution.helpers_chose)
+
+    def helpers_chose(self, _t: VtesTable, done: tuple[Plain, ...]) -> None:
+        """Note it."""
+        self.helped = done
 
     # The equipment that is destroyed or stolen
 
@@ -161,6 +176,13 @@ class Resolution(Procedure[Any], kw_only=True):
                 paralysed.append(target)
             elif strike.effect == PARALYSE:
                 cite("v.c.2.b.v.ally")
+        for employer, plain in self.helped:
+            strike, target = strike_of(plain), combat.opponent(employer)
+            if strike.effect == HIT:
+                normal, aggravated = (0, strike.amount) if strike.aggravated else (strike.amount, 0)
+                hits.append((target, normal, aggravated, strike.source, False))
+            elif strike.effect == PARALYSE and t.is_vampire(target):
+                paralysed.append(target)
         checked = self._drain(t, drained, dict(strikes))
         self._take(t, dict(strikes))
         if self.rank == ORDINARY and combat.pair == 1:
@@ -218,11 +240,22 @@ class Resolution(Procedure[Any], kw_only=True):
                 child = rule.struck(t, self.combat(t).fighters[side], strike)
                 if child is not None:
                     return run_then(child, Resolution.aftermath)
+        while self.struck < len(NO_ONE) + len(self.helped):
+            employer, plain = self.helped[self.struck - len(NO_ONE)]
+            self.struck += 1
+            strike = strike_of(plain)
+            rule = weapon_rule(t, strike.source)
+            if rule is not None and t.cards[strike.source].host == employer:
+                child = rule.struck(t, employer, strike)
+                if child is not None:
+                    return run_then(child, Resolution.aftermath)
         return go(Resolution.next_class)
 
     steps: ClassVar[tuple[Step, ...]] = (
         do(end_combat, "v.c.2.a.classes", "v.c.2.a.note.dodge-no-resolve"),
         do(next_class, "v.c.2.a.ii", "v.c.2.a.iii"),
+        do(helps, "v.c.2.b.i.inflict"),
+        do(helpers_chose),
         ask(acting_takes, "v.c.2.b.ii", "v.c.2.b.iii", prompt="Which equipment?"),
         do(acting_took),
         ask(opposing_takes, "v.c.2.b.ii", "v.c.2.b.iii", prompt="Which equipment?"),

@@ -14,7 +14,9 @@ from kredens.kernel.notes import recall, remember
 from kredens.kernel.questions import PASS, Ask, choices
 from kredens.kernel.triggers import Consequence
 from kredens_vtes import stats
+from kredens_vtes.abilities.frenzy import FRENZY
 from kredens_vtes.abilities.master_vocabulary import InPlay, OutOfTurn, enter, master, put_on
+from kredens_vtes.abilities.minor_boon import MINOR_BOON
 from kredens_vtes.actions.bleed import PAYER, bleed_amount
 from kredens_vtes.board import HAND, POOL
 from kredens_vtes.damage import send_to_torpor
@@ -292,6 +294,8 @@ OUT_OF_TURN_MASTERS: Final[dict[str, Any]] = {
     "direct-intervention": master(DirectIntervention),
     "archon-investigation": master(ArchonInvestigation),
     "major-boon": master(MajorBoon, MajorBoonRepaid),
+    "minor-boon": MINOR_BOON,
+    "frenzy": FRENZY,
     "life-boon": master(LifeBoon, LifeBoonInterest),
     "rotschreck": master(Rotschreck, bonuses=(Bonus(stats.UNTAPS, -1, _its_vampire),)),
 }

@@ -22,6 +22,7 @@ from kredens_vtes.abilities.vocabulary import (
     others,
     the_bleed_against,
 )
+from kredens_vtes.actions.bleed import may_bleed
 from kredens_vtes.actions.by_card import FightRule
 from kredens_vtes.blocking import usual_blockers
 from kredens_vtes.board import HAND, SEAT_NAMES
@@ -228,11 +229,16 @@ class Deflection(ReactionRule):
         return the_bleed_against(t, seat)
 
     def picks(self, t: Any, seat: int, source: int, subject: int, chosen: Chosen) -> Pairs | None:
-        """Let the new target be chosen: another Methuselah, but not the actor's."""
-        action = action_of(t)
-        if len(chosen) > 2 or action is None:
+        """Let the new target be chosen: another Methuselah, but not the actor's, whom the actor may bleed."""
+        if len(chosen) > 2 or action_of(t) is None:
             return None
-        return [(f"whom:{SEAT_NAMES[other]}", other) for other in others(t, seat) if other != action.seat]
+        return [(f"whom:{SEAT_NAMES[other]}", other) for other in self._targets(t, seat)]
+
+    def _targets(self, t: VtesTable, seat: int) -> list[int]:
+        action = action_of(t)
+        if action is None:
+            return []
+        return [other for other in others(t, seat) if other != action.seat and may_bleed(t, action.actor, other)]
 
     def effect(self, t: VtesTable, play: Play) -> None:
         """Direct the bleed at her."""

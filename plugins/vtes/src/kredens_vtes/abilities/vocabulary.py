@@ -103,7 +103,7 @@ class BleedOr(BleedRule):
         """Whether its target, if it has one, is one still."""
         action: Any = play
         if action.level in self.extra:
-            return True
+            return super().legal(t, play)
         return action.target in self.targets(t, play.seat, play.source, action.actor, action.level)
 
     def otherwise(self, t: Any, action: Any) -> Procedure[Any] | None:

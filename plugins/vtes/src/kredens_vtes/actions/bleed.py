@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from kredens.kernel.clauses import cite
-from kredens.kernel.modifiers import value
+from kredens.kernel.modifiers import add_row, value
 from kredens.kernel.notes import recall
+from kredens.kernel.rows import Row
 from kredens_vtes import stats
 from kredens_vtes.action import Action
 from kredens_vtes.actions.by_card import ActionRule
 from kredens_vtes.board import EDGE
-from kredens_vtes.under_way import BLEED, Acting
+from kredens_vtes.under_way import BLEED, Acting, action_of
 
 if TYPE_CHECKING:
     from kredens.kernel.flow import Procedure
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 PAYER: Final = "pays for the bleed"
 """The topic of the notes about Methuselahs who burn the pool of a bleed instead of its target."""
+SPARED: Final = "may not be bled"
+"""What the rows say that keep a minion from bleeding whoever controls a card: the row's source."""
 
 
 class Bleed(Action, kw_only=True):
@@ -34,6 +37,10 @@ class Bleed(Action, kw_only=True):
         cite("ii.c.1.note.prey", "ii.c.1.directed", "ii.c.1.stealth")
         super().plan(t)
         self.directed = t.prey(self.seat)
+
+    def legal(self, t: Any) -> bool:
+        """Whether the actor may bleed its target."""
+        return super().legal(t) and may_bleed(t, self.actor, self.directed)
 
     def carry_out(self, t: VtesTable) -> None:
         """Let the target burn pool."""
@@ -53,6 +60,13 @@ class BleedRule(ActionRule):
         """Return that it is a bleed, at the levels at which it is one."""
         return (BLEED,) if level in self.extra else ()
 
+    def levels_of(self, t: Any, source: int, minion: int) -> tuple[str, ...]:
+        """Return the levels at which he may take it: those of a bleed only if he may bleed whom that is directed at."""
+        found = super().levels_of(t, source, minion)
+        if may_bleed(t, minion, whom_he_bleeds(t, minion)):
+            return found
+        return tuple([level for level in found if level not in self.extra])
+
     def plan(self, t: Any, action: Acting) -> None:
         """Direct a bleed at the prey."""
         if action.level in self.extra:
@@ -61,6 +75,11 @@ class BleedRule(ActionRule):
             action.directed = t.prey(action.seat)
         else:
             super().plan(t, action)
+
+    def legal(self, t: Any, play: Play) -> bool:
+        """Whether the actor may bleed its target, if it is a bleed."""
+        action: Any = play
+        return action.level not in self.extra or may_bleed(t, action.actor, action.directed)
 
     def effect(self, t: Any, play: Play) -> Procedure[Any] | None:
         """Bleed."""
@@ -99,4 +118,24 @@ def bleed(t: VtesTable, action: Acting) -> int:
     return amount
 
 
-__all__ = ["PAYER", "Bleed", "BleedRule", "bleed", "bleed_amount"]
+def spare(t: VtesTable, minion: int, source: int) -> None:
+    """Keep a minion from bleeding whoever controls a card, as long as that lies where it does."""
+    add_row(t, Row(t.next_id(), SPARED, target=minion, source=source, bound=True))
+
+
+def may_bleed(t: VtesTable, minion: int, seat: int) -> bool:
+    """Whether no card keeps a minion from bleeding a Methuselah."""
+    return not any(
+        row.stat == SPARED and row.target == minion and t.cards[row.source].controller == seat for row in t.rows
+    )
+
+
+def whom_he_bleeds(t: VtesTable, minion: int) -> int:
+    """Return the Methuselah at whom the bleed under way is directed, or else whom a minion would bleed: the prey."""
+    action = action_of(t)
+    if action is not None and BLEED in action.types:
+        return action.directed
+    return t.prey(t.cards[minion].controller)
+
+
+__all__ = ["PAYER", "Bleed", "BleedRule", "bleed", "bleed_amount", "may_bleed", "spare", "whom_he_bleeds"]
