@@ -78,6 +78,7 @@ def run_checks(
     seed: int = SEED,
     only: Iterable[str] = (),
     progress: Callable[[str, int, int], None] | None = None,
+    decisions: int | None = None,
 ) -> Report:
     """Try whether a game keeps the contracts of the toolkit.
 
@@ -87,6 +88,7 @@ def run_checks(
         seed: the seed of the first game of each table; the others follow.
         only: names of checks; all if there is none. A check that is named is run even if one that it needs is not.
         progress: is called with the name of a check, how many games it has tried, and how many it will try.
+        decisions: about how many decisions are played through at each table at most; the first game always is.
 
     Raises:
         BadOption: there is no check of that name, no game is to be played, or a seed is none.
@@ -98,7 +100,7 @@ def run_checks(
         raise BadOption(f"{shown(games_per_table)} games from seed {seed} on go beyond the last seed, {MAX_SEED}.")
     findings: list[Finding] = []
     bad: set[str] = set()
-    cases = list(_cases(game, games_per_table, seed))
+    cases = list(_cases(game, games_per_table, seed, decisions))
     for check in chosen:
         lacking = [name for name in check.needs if name in bad]
         if lacking:
@@ -132,21 +134,19 @@ def run_one(check: Check, game: Game, number: int, seeds: Iterable[int], decisio
         seeds: the seeds of the games.
         decisions: about how many decisions are played through at most; the first game always is.
     """
-    cases = list(_cases_of(game, number, tuple(seeds)))
-    if decisions is not None:
-        cases = cases[: max(1, decisions // cases[0].length)]
-    return _run(check, cases, None)
+    return _run(check, list(_cases_of(game, number, tuple(seeds), decisions)), None)
 
 
-def _cases(game: Game, games_per_table: int, seed: int) -> Iterator[Case]:
+def _cases(game: Game, games_per_table: int, seed: int, decisions: int | None) -> Iterator[Case]:
     for number in range(len(game.tables)):
-        yield from _cases_of(game, number, tuple(range(seed, seed + games_per_table)))
+        yield from _cases_of(game, number, tuple(range(seed, seed + games_per_table)), decisions)
 
 
-def _cases_of(game: Game, number: int, seeds: tuple[int, ...]) -> Iterator[Case]:
+def _cases_of(game: Game, number: int, seeds: tuple[int, ...], decisions: int | None) -> Iterator[Case]:
+    """Yield the cases of a table: as many games as the budget of decisions allows, and at least one."""
     spec = game.tables[number]
     length = _length(Case(game, spec, seeds[0]))
-    for seed in seeds:
+    for seed in seeds if decisions is None else seeds[: max(1, decisions // length)]:
         yield Case(game, spec, seed, seeds, number, length=length)
 
 
