@@ -159,7 +159,7 @@ class Talk(talk.Talk):
         return any(t.card_called(seat, seat, word) >= 0 for seat in seats)
 
     def _card(self, card: str) -> int:
-        return known.card_called(known.table_of(self.state), card)
+        return known.NAMING.card(known.table_of(self.state), card)
 
     def sabre(self, card: str) -> int:
         """A character's Sabre now, in a duel with all that counts in it."""

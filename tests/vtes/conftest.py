@@ -112,7 +112,7 @@ class Talk(talk.Talk):
 
     def card(self, word: str) -> int:
         """The card that is called so."""
-        return known.card_called(self.t, word)
+        return known.NAMING.card(self.t, word)
 
     def blood(self, word: str) -> int:
         """The blood, life or counters on a card."""

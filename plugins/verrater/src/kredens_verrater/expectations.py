@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeGuard
+from typing import TYPE_CHECKING, Any
 
+from kredens.expecting import is_dict, is_list
 from kredens.kernel.cards import slug
 from kredens_verrater.answers import SIDES
 from kredens_verrater.cards import HOUSES
@@ -14,14 +15,6 @@ if TYPE_CHECKING:
     from kredens.live import State
 
 LETTERS = "ER"
-
-
-def _is_list(value: object) -> TypeGuard[list[Any]]:
-    return isinstance(value, list)
-
-
-def _is_mapping(value: object) -> TypeGuard[dict[Any, Any]]:
-    return isinstance(value, dict)
 
 
 def houses(state: State, value: Any) -> str | None:
@@ -35,11 +28,11 @@ def ring(state: State, value: Any) -> str | None:
     """Compare the landscapes, such as `E City`: all twelve as a list, or some by place."""
     cards = state.view(None)["zones"]["landscapes"]["cards"]
     there = {str(place): f"{LETTERS[card['house']]} {card['card']}" for place, card in enumerate(cards)}
-    if _is_list(value):
+    if is_list(value):
         if len(value) != len(there):
             return f"ring lists {len(value)} landscapes, and there are {len(there)}."
         value = dict(enumerate(value))
-    if not _is_mapping(value):
+    if not is_dict(value):
         return "ring: list twelve landscapes such as `E City`, or name some by place, as in `{10: R River}`."
     for place, name in value.items():
         found = there.get(str(place))
@@ -58,7 +51,7 @@ def _landscape(name: str) -> str:
 
 def estates(state: State, value: Any) -> str | None:
     """Compare all that is built, by place: `{0: brown estate, 3: blue post}`."""
-    if not _is_mapping(value):
+    if not is_dict(value):
         return "estates: say what lies at which place, as in `{0: brown estate, 3: blue post}`."
     cards = state.view(None)["zones"]["built"]["cards"]
     there = {

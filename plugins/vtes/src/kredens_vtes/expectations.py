@@ -6,10 +6,11 @@ A card is called by its word, with the Methuselah's name before it where two hav
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeGuard, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
-from kredens.errors import BadOption, shown
-from kredens.kernel.cards import NOBODY, slug
+from kredens.errors import shown
+from kredens.expecting import Naming, is_dict, is_list, listed, slugs
+from kredens.kernel.cards import NOBODY
 from kredens_vtes.actions.bleed import bleed_amount
 from kredens_vtes.board import SEAT_NAMES
 from kredens_vtes.fighting import combat_of
@@ -19,60 +20,18 @@ from kredens_vtes.under_way import action_of, intercept_of, stealth_of
 from kredens_vtes.voting import tally, vote_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Mapping
 
     from kredens.live import State
     from kredens_vtes.under_way import Acting
 
+NAMING: Final = Naming(SEAT_NAMES, "Methuselah", "on the table")
 NO_ACTION = "no action is under way."
-
-
-def _is_list(value: object) -> TypeGuard[list[Any]]:
-    return isinstance(value, list)
-
-
-def _is_mapping(value: object) -> TypeGuard[dict[Any, Any]]:
-    return isinstance(value, dict)
 
 
 def table_of(state: State) -> VtesTable:
     """Return the table of a game of V:TES."""
     return cast("VtesTable", state.table)
-
-
-def seat_called(t: VtesTable, name: object) -> int:
-    """Return the seat of a Methuselah. Raises `BadOption` if no such one is at the table."""
-    names = SEAT_NAMES[: t.setting.seats]
-    if name not in names:
-        raise BadOption(f"There is no Methuselah {shown(name)} at this table, only {', '.join(names)}.")
-    return names.index(str(name))
-
-
-def card_called(t: VtesTable, text: object) -> int:
-    """Return the card on the table that somebody calls by its word.
-
-    Args:
-        t: the table.
-        text: its word, with the name and a colon before it of the Methuselah before whom it lies, or not.
-
-    Raises:
-        BadOption: no card is called so, or those before several are.
-    """
-    name, _, word = str(text).rpartition(":")
-    seats = [seat_called(t, name)] if name else range(t.setting.seats)
-    found = [token for seat in seats if (token := t.card_called(seat, seat, word)) != NOBODY]
-    if not found:
-        raise BadOption(f"No card on the table is called {shown(text)}.")
-    if len(found) > 1:
-        places = ", ".join(f"{SEAT_NAMES[t.seat_before(token)]}:{word}" for token in found)
-        raise BadOption(f"Several cards on the table are called {shown(text)}: {places}.")
-    return found[0]
-
-
-def word_of(t: VtesTable, token: int) -> str:
-    """Return what a card on the table is called, the name of the Methuselah before whom it lies before it."""
-    seat = t.seat_before(token)
-    return f"{SEAT_NAMES[seat]}:{t.words(seat, seat)[token]}"
 
 
 def region_of(t: VtesTable, token: int) -> str:
@@ -90,11 +49,11 @@ def _of_cards(what: str, example: str, told: Callable[[VtesTable, int], Any]) ->
     """Return the expectation that compares something of cards."""
 
     def compare(state: State, value: Any) -> str | None:
-        if not _is_mapping(value):
+        if not is_dict(value):
             return f"{what}: say it for a card, as in `{example}`."
         t = table_of(state)
         for name, wanted in value.items():
-            there = told(t, card_called(t, name))
+            there = told(t, NAMING.card(t, name))
             if there != wanted:
                 return f"{what} of {name}: {shown(there)}, not {shown(wanted)}."
         return None
@@ -104,38 +63,24 @@ def _of_cards(what: str, example: str, told: Callable[[VtesTable, int], Any]) ->
 
 def minions(state: State, value: Any) -> str | None:
     """Compare the ready minions of Methuselahs: `{ann: [lucian, mariana-gilbert], ben: []}`."""
-    if not _is_mapping(value):
+    if not is_dict(value):
         return "minions: say for a Methuselah which minions are ready, as in `{ann: [lucian]}`."
     t = table_of(state)
     for name, wanted in value.items():
-        there = [t.face(token).slug for token in t.ready(seat_called(t, name))]
-        if sorted(there) != sorted(_slugs(wanted)):
-            return f"ready before {name} are {_listed(there)}, not {_listed(_slugs(wanted))}."
+        there = [t.face(token).slug for token in t.ready(NAMING.seat(t, name))]
+        if sorted(there) != sorted(slugs(wanted)):
+            return f"ready before {name} are {listed(there)}, not {listed(slugs(wanted))}."
     return None
 
 
 def attached(state: State, value: Any) -> str | None:
     """Compare what lies on cards: `{lucian: [sport-bike]}`."""
-    if not _is_mapping(value):
-        return "attached: say for a card what lies on it, as in `{lucian: [sport-bike]}`."
-    t = table_of(state)
-    for name, wanted in value.items():
-        there = [t.face(token).slug for token in t.attached(card_called(t, name))]
-        if sorted(there) != sorted(_slugs(wanted)):
-            return f"on {name} lie {_listed(there)}, not {_listed(_slugs(wanted))}."
-    return None
+    return NAMING.attached(state, value, "{lucian: [sport-bike]}")
 
 
 def tapped(state: State, value: Any) -> str | None:
     """Compare all tapped cards: `[lucian, ben:lucian]`."""
-    if not _is_list(value):
-        return "tapped: list all tapped cards."
-    t = table_of(state)
-    wanted = {card_called(t, name) for name in value}
-    there = {token for seat in range(t.setting.seats) for token in t.words(seat, seat) if t.cards[token].tapped}
-    if wanted == there:
-        return None
-    return f"tapped are {_listed(sorted([word_of(t, token) for token in there]))}."
+    return NAMING.tapped(state, value, "tapped", "tapped cards")
 
 
 def _of_action(what: str, told: Callable[[VtesTable, Acting], int]) -> Callable[[Any, Any], str | None]:
@@ -181,17 +126,9 @@ def out(state: State, value: Any) -> str | None:
     """Compare all who have left the game: `[ben]`."""
     t = table_of(state)
     there = [name for seat, name in enumerate(SEAT_NAMES[: t.setting.seats]) if not t.present >> seat & 1]
-    if _is_list(value) and sorted(map(str, value)) == sorted(there):
+    if is_list(value) and sorted(map(str, value)) == sorted(there):
         return None
     return f"{', '.join(there) or 'nobody'} has left the game, not {shown(value)}."
-
-
-def _slugs(names: Iterable[Any]) -> list[str]:
-    return [slug(str(name)) for name in names]
-
-
-def _listed(words: Iterable[str]) -> str:
-    return ", ".join(words) or "no cards"
 
 
 EXPECTATIONS: Mapping[str, Callable[[Any, Any], str | None]] = {
@@ -218,6 +155,6 @@ def _name(seat: int) -> str | None:
 
 
 __all__ = [
-    "EXPECTATIONS", "attached", "card_called", "combat_range", "minions", "out", "region_of", "seat_called",
-    "table_of", "tapped", "target", "title_of", "votes", "word_of",
+    "EXPECTATIONS", "NAMING", "attached", "combat_range", "minions", "out", "region_of", "table_of", "tapped",
+    "target", "title_of", "votes",
 ]  # fmt: skip
