@@ -13,4 +13,6 @@ if TYPE_CHECKING:
 @hookimpl
 def kredens_games() -> list[Game]:
     """Return the one game of this plugin."""
-    return []
+    from kredens_vtes.game import VTES
+
+    return [VTES]

@@ -116,4 +116,6 @@ def _remarks(deck: VtesDeck, options: VtesOptions, more: tuple[Any, ...]) -> tup
     return remarks(deck, more)
 
 
-__all__ = ["CHECKS", "DELAYED", "NOTICE", "USUAL", "notice", "vtes"]
+VTES: Final = vtes()
+
+__all__ = ["CHECKS", "DELAYED", "NOTICE", "USUAL", "VTES", "notice", "vtes"]
