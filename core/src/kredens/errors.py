@@ -59,6 +59,10 @@ class BadBot(KredensError):
     """A bot that cannot be found, or one that answered with something that is no answer."""
 
 
+class MissingExtra(KredensError):
+    """A part of Kredens was called that needs packages which are not installed; the text names the extra."""
+
+
 class UnknownOption(KredensError):
     """An option id outside the game's vocabulary."""
 

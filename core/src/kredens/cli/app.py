@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from kredens.cli import check as check_module
-from kredens.cli import decks, games, replay, rules, run, scenario
+from kredens.cli import decks, games, lab, replay, rules, run, scenario
 from kredens.cli import play as play_module
 
 app = typer.Typer(
@@ -50,5 +50,6 @@ app.command("rules")(rules.rules)
 app.command("check")(check_module.check)
 app.add_typer(scenario.app, name="scenario")
 app.add_typer(decks.app, name="decks")
+app.add_typer(lab.app, name="lab")
 
 __all__ = ["app"]

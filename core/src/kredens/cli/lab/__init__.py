@@ -1,0 +1,12 @@
+"""`kredens lab`: batches of games, their statistics, and other work on many games.
+
+Each command has a module of its own. What it needs beyond the command line is imported when it is run.
+"""
+
+from __future__ import annotations
+
+import typer
+
+app = typer.Typer(help="Batches of games, statistics, and other work on many games.", rich_markup_mode=None)
+
+__all__ = ["app"]
