@@ -17,6 +17,13 @@ Token: TypeAlias = Annotated[int, TOKEN]
 """The number of a card. Frames annotate the fields that hold one with it, so that they follow when tokens are
 numbered anew (see `labels.py`)."""
 
+
+class Lying(Struct, frozen=True):
+    """A card in what a running procedure tells of itself (`Procedure.tells`); a view names it by where it lies."""
+
+    token: int
+
+
 _UNDECOMPOSED = str.maketrans(
     {"ł": "l", "Ł": "L", "ß": "ss", "æ": "ae", "Æ": "AE", "ø": "o", "Ø": "O", "đ": "d", "Đ": "D"}
 )

@@ -204,6 +204,10 @@ class Procedure(Struct, Generic[T], kw_only=True):
         """Whether this procedure can go on in this position; what it cannot do without is still there."""
         return True
 
+    def tells(self, t: T) -> dict[str, Any]:  # noqa: ARG002  # a procedure of which there is nothing to tell
+        """Return what everybody may know of it while it is under way, for views: plain values, and cards as `Lying`."""
+        return {}
+
     def unshown(self) -> bool:
         """Whether the other seats do not know yet that this procedure is under way."""
         return self.private

@@ -8,6 +8,8 @@ A view is made of dicts with string keys, lists, strings, numbers, booleans and 
 - `asked`: the seat that has to answer, -1 for chance; None if nobody is asked, or another seat in silence.
 - `where`: the running procedures, the innermost last, each [name, step, clause]; without what another seat is
   composing or asked in silence.
+- `about`: what the running procedures tell of themselves, the innermost last: each a dict with its name under
+  `procedure`, and facts of the game's; a card among them is [zone, position]. Missing if there is nothing to tell.
 - `stack`: the plays under way, the latest last; missing if there are none. Each has `kind` and `seat`; `card`, the
   slug of the card it comes from, None if the viewer does not know it, missing if it comes from none; `from`, where that
   lies, as [zone, position]; `targets`, the cards it points at, likewise; `answers`, the number of the play in this list
@@ -30,9 +32,9 @@ A view is made of dicts with string keys, lists, strings, numbers, booleans and 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
-from kredens.kernel.cards import NOBODY
+from kredens.kernel.cards import NOBODY, Lying
 from kredens.kernel.events import place_name
 from kredens.kernel.items import PENDING
 from kredens.kernel.masks import bits
@@ -71,6 +73,9 @@ def build(t: Table, viewer: int) -> View:
         "lots": _lots(t, viewer),
         "pledges": [[p.seat, p.topic, p.value if p.seat == viewer else None] for p in t.pledges],
     }
+    about = _about(t, viewer)
+    if about:
+        result["about"] = about
     stack = _stack(t, viewer)
     if stack:
         result["stack"] = stack
@@ -99,6 +104,31 @@ def _where(t: Table, viewer: int) -> list[list[str]]:
         clause = step.clauses[0] if step.clauses else ""
         shown.append([type(frame).__name__, step.name.replace("_", " "), clause])
     return shown
+
+
+def _about(t: Table, viewer: int) -> list[View]:
+    """Return what the running procedures tell of themselves, without what is private or silent."""
+    question = t.question
+    mine = question is not None and question.seat == viewer
+    told: list[View] = []
+    for frame in t.frames:
+        if not mine and frame.step_back().silent:
+            break
+        facts = frame.tells(t)
+        if facts:
+            told.append({"procedure": type(frame).__name__, **_plainly(t, viewer, facts)})
+    return told
+
+
+def _plainly(t: Table, viewer: int, fact: Any) -> Any:
+    """Return a fact with the cards in it named by where they lie."""
+    if isinstance(fact, Lying):
+        return _lying(t, viewer, fact.token)
+    if isinstance(fact, dict):
+        return {key: _plainly(t, viewer, one) for key, one in cast("View", fact).items()}
+    if isinstance(fact, list | tuple):
+        return [_plainly(t, viewer, one) for one in cast("list[Any]", fact)]
+    return fact
 
 
 def _stack(t: Table, viewer: int) -> list[View]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from kredens.kernel.cards import Token
+from kredens.kernel.cards import Lying, Token
 from kredens.kernel.flow import Step, do, leave
 from kredens_vtes.voting import Voting
 
@@ -25,6 +25,10 @@ class BloodHunt(Voting, kw_only=True):
     hunt: ClassVar[bool] = True
 
     diabolist: Token
+
+    def told_terms(self, t: VtesTable) -> list[Any]:
+        """Return who is hunted."""
+        return [Lying(self.diabolist)] if t.in_play(self.diabolist) else []
 
     def fits(self, t: VtesTable) -> bool:
         """Whether there is somebody to hunt, and somebody who hunts, or it is decided."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from kredens.kernel.cards import NOBODY, Token
+from kredens.kernel.cards import NOBODY, Lying, Token
 from kredens.kernel.flow import Procedure, inside
 from kredens.kernel.questions import Plain
 from kredens.kernel.triggers import whose_turn
@@ -77,6 +77,26 @@ class Fighting(Procedure[Any], kw_only=True):
     late: tuple[Plain, ...] = ()
     over: bool = False
     again: bool = False
+
+    def tells(self, t: Any) -> dict[str, Any]:
+        """Return who fights whom, in which round, at which range, with which strikes, and whether it is to go on."""
+        if not self.begun or self.over:
+            return {}
+        from kredens_vtes.strike_facts import told_of_strike
+
+        told: dict[str, Any] = {
+            "fighters": [Lying(minion) if t.in_play(minion) else None for minion in self.fighters],
+            "seats": self.seats,
+            "round": self.round,
+            "range": self.range,
+            "strikes": [told_of_strike(t, chosen) for chosen in self.chosen],
+            "more": self.more,
+            "going on": self.going_on,
+        }
+        for key, minion in (("maneuvered", self.maneuvered), ("pressed", self.pressed)):
+            if minion != NOBODY:
+                told[key] = self.side_of(minion)
+        return told
 
     @property
     def fighters(self) -> tuple[int, int]:

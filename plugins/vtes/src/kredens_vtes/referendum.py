@@ -6,10 +6,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from kredens.kernel.cards import NOBODY, Token
+from kredens.kernel.cards import NOBODY, Lying, Token
 from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, leave
 from kredens.kernel.notes import recall, remember
 from kredens.kernel.plays import Compose, Playable, playable
+from kredens_vtes.board import CONTESTED
 from kredens_vtes.moments import TERMS_SET, TURN_ENDS, VtesMoment, happens
 from kredens_vtes.rules import Chosen, Pairs
 from kredens_vtes.voting import Voting, use_up_pass
@@ -24,7 +25,13 @@ NOT_AGAIN: Final = "referendum not called again"
 
 
 class PoliticalRule(Playable):
-    """What the referendum of a political card is about. Register it under the card's slug."""
+    """What the referendum of a political card is about. Register it under the card's slug.
+
+    Attributes:
+        names: how many of its terms, from the first, are cards.
+    """
+
+    names: ClassVar[int] = 0
 
     def terms(self, t: Any, seat: int, actor: int, card: int, chosen: Chosen) -> Pairs | None:
         """Return the (option id, value) pairs of the next choice, or None if the terms are complete.
@@ -118,6 +125,14 @@ class Referendum(Voting, kw_only=True):
     def rule(self, t: VtesTable) -> PoliticalRule | None:
         """Return what it is about."""
         return political(t, self.card)
+
+    def told_terms(self, t: VtesTable) -> list[Any]:
+        """Return what has been chosen: seats, numbers, clans, and cards that are in play."""
+        rule = self.rule(t)
+        chosen: tuple[Any, ...] = self.terms if isinstance(self.terms, tuple) else ()
+        cards = 0 if rule is None else rule.names
+        named = [Lying(token) for token in chosen[:cards] if t.in_play(token) or t.cards[token].zone in CONTESTED]
+        return [*named, *chosen[cards:]]
 
     def chair(self, t: VtesTable) -> int:
         """Return who controls the acting vampire, or who has called it if he is gone."""

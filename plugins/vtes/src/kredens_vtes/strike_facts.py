@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec import Struct
 from msgspec.structs import astuple, replace
 
-from kredens.kernel.cards import NOBODY
+from kredens.kernel.cards import NOBODY, Lying
 from kredens.kernel.clauses import cite
 from kredens.kernel.modifiers import value
 from kredens_vtes.combat_stats import AGGRAVATED_HANDS, FIRST_STRIKES, HAND_DAMAGE, WEAPON_DAMAGE, is_melee
@@ -105,6 +105,20 @@ def weapon_rule(t: VtesTable, token: int) -> WeaponRule | None:
     return None
 
 
+def told_of_strike(t: VtesTable, plain: Plain) -> dict[str, Any] | None:
+    """Return what everybody knows of a strike that a side has chosen; None if it has none, or has not chosen."""
+    if not isinstance(plain, tuple) or not plain:
+        return None
+    strike = strike_of(plain)
+    told: dict[str, Any] = {
+        "effect": strike.effect, "amount": strike.amount, "aggravated": strike.aggravated, "ranged": strike.ranged,
+        "first": strike.first,
+    }  # fmt: skip
+    if strike.target != NOBODY and t.in_play(strike.target):
+        told["target"] = Lying(strike.target)
+    return told
+
+
 def strike_with(t: VtesTable, minion: int, source: int) -> Strike:
     """Return the strike that a minion makes with a card in play, or with his hands.
 
@@ -153,5 +167,5 @@ def is_in_play(t: VtesTable, minion: int, source: int) -> bool:
 __all__ = [
     "COMBAT_ENDS_STRIKE", "DESTROY", "DODGE", "EFFECTS", "HANDS", "HIT", "OFFENSIVE", "PARALYSE", "STEAL",
     "STEAL_BLOOD", "TAKING", "Strike", "WeaponRule", "as_it_is_now", "is_in_play", "strike_of", "strike_with",
-    "to_take", "weapon_rule",
+    "to_take", "told_of_strike", "weapon_rule",
 ]  # fmt: skip

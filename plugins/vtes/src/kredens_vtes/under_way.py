@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from kredens.kernel.cards import NOBODY, Token
+from kredens.kernel.cards import NOBODY, Lying, Token
 from kredens.kernel.clauses import cite
 from kredens.kernel.flow import Procedure, inside
 from kredens.kernel.items import RESOLVED, set_outcome
@@ -91,6 +91,25 @@ class Acting(VtesPlay, kw_only=True):
     redirected: bool = False
     goes_on: bool = False
 
+    def tells(self, t: Any) -> dict[str, Any]:
+        """Return who acts, what it counts as, at whom it is directed, its stealth and what a bleed is worth."""
+        if not self.item or not t.in_play(self.actor):
+            return {}
+        told: dict[str, Any] = {"verb": self.verb, "types": self.types, "actor": Lying(self.actor)}
+        if self.directed != NOBODY:
+            told["directed"] = self.directed
+        if self.target != NOBODY and still_there(t, self.target, self.target_born):
+            told["target"] = Lying(self.target)
+        if self.blocker != NOBODY and t.in_play(self.blocker):
+            told["blocker"] = Lying(self.blocker)
+        if self.fate:
+            told["fate"] = self.fate
+        else:
+            told["stealth"] = stealth_of(t, self)
+            if BLEED in self.types:
+                told["bleed"] = max(0, value(t, stats.BLEED, self.actor) + self.more)
+        return told
+
 
 class Attempting(Procedure[Any], kw_only=True):
     """What is to be known of an attempt to block.
@@ -106,6 +125,12 @@ class Attempting(Procedure[Any], kw_only=True):
     blocker: Token
     born: int
     side: int
+
+    def tells(self, t: Any) -> dict[str, Any]:
+        """Return who tries to block, and his intercept."""
+        if not still_there(t, self.blocker, self.born):
+            return {}
+        return {"blocker": Lying(self.blocker), "intercept": intercept_of(t, self.blocker)}
 
 
 def action_of(t: VtesTable) -> Acting | None:

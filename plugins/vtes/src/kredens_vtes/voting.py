@@ -79,6 +79,18 @@ class Voting(Freezing, kw_only=True):
     outcome: str = ""
     margin: int = 0
 
+    def tells(self, t: VtesTable) -> dict[str, Any]:
+        """Return who has called the vote, about what, and how it stands."""
+        told: dict[str, Any] = {"caller": self.caller, "terms": self.told_terms(t), "votes": tally(t)}
+        if self.outcome:
+            told["outcome"] = self.outcome
+            told["margin"] = self.margin
+        return told
+
+    def told_terms(self, t: VtesTable) -> list[Any]:
+        """Return the terms as everybody knows them, cards as `Lying`."""
+        return []
+
     def fits(self, t: VtesTable) -> bool:
         """Whether the Methuselah who has called it is still in the game."""
         return bool(t.present >> self.caller & 1)

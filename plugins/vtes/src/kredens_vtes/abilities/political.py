@@ -25,6 +25,8 @@ VENTRUE: Final = "Ventrue"
 MOST_FLUX: Final = 12
 """The most pool that an ousting can bring by Political Flux."""
 AGE_OF_CARDINALS: Final = 7
+MOST_CONTESTS: Final = 40
+"""More contests than there can be at a table."""
 
 
 def named(seats: Iterable[int]) -> Pairs:
@@ -169,6 +171,8 @@ class PraxisSeizure(PoliticalRule):
 class VentrueJusticar(PoliticalRule):
     """A ready Ventrue becomes their Justicar; ready Ventrue have a vote more."""
 
+    names: ClassVar[int] = 1
+
     def terms(self, t: Any, seat: int, actor: int, card: int, chosen: Chosen) -> Pairs | None:
         """Let him be named."""
         found = [token for token in vampires(t) if t.is_ready(token) and t.printed(token).clan == VENTRUE]
@@ -185,6 +189,8 @@ class VentrueJusticar(PoliticalRule):
 
 class CardinalBenediction(PoliticalRule):
     """An old vampire of the Sabbat becomes a Cardinal; no vampire of others can vote in it."""
+
+    names: ClassVar[int] = 1
 
     def terms(self, t: Any, seat: int, actor: int, card: int, chosen: Chosen) -> Pairs | None:
         """Let him be named."""
@@ -206,6 +212,8 @@ class CardinalBenediction(PoliticalRule):
 class DisputedTerritory(PoliticalRule):
     """A location goes to a Methuselah."""
 
+    names: ClassVar[int] = 1
+
     def terms(self, t: Any, seat: int, actor: int, card: int, chosen: Chosen) -> Pairs | None:
         """Let the location be named, then her."""
         if len(chosen) > 1:
@@ -226,6 +234,8 @@ class DisputedTerritory(PoliticalRule):
 
 class PraxisSolomon(PoliticalRule):
     """Of each contested card somebody has to yield hers."""
+
+    names: ClassVar[int] = MOST_CONTESTS
 
     def terms(self, t: Any, seat: int, actor: int, card: int, chosen: Chosen) -> Pairs | None:
         """Let it be said of one contest after the other whose card is yielded; there has to be one."""
@@ -260,6 +270,8 @@ class DramaticUpheaval(PoliticalRule):
 
 class Banishment(PoliticalRule):
     """A younger ready vampire goes to the uncontrolled region as he is."""
+
+    names: ClassVar[int] = 1
 
     def terms(self, t: Any, seat: int, actor: int, card: int, chosen: Chosen) -> Pairs | None:
         """Let him be named."""
