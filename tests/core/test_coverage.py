@@ -14,6 +14,7 @@ from kredens.errors import BadFile
 from kredens.kernel.abilities import Ability
 from kredens.kernel.clauses import Clause, ClauseIndex
 from kredens.kernel.markers import counter
+from kredens.kernel.notes import Watch
 from kredens.kernel.permission import forbid
 from kredens.kernel.questions import Verb
 from kredens.kernel.replies import Reply
@@ -78,12 +79,23 @@ def test_cited_are_the_clauses_that_declarations_rules_and_set_up_name(game: Gam
 
 
 def test_code_cites_by_name(game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """All that `cite` takes, what a rule or a reason takes first, all of a stat but its name, and named arguments."""
+    """All that `cite` takes, what a rule or a reason takes first, all of a stat but its name, and named arguments.
+
+    A step names what follows its function; so do tables of clauses, and either side of a choice between two.
+    """
     file = tmp_path / "rules.py"
-    file.write_text(
-        "cite('a', 'b')\nkernel.forbid('c', 'No.')\nStat('sabre', 'd', 'e', base=f)\nmake('x', clauses=('g', 'h'))\n",
-        "utf-8",
+    lines = (
+        "cite('a', 'b')",
+        "kernel.forbid('c', 'No.')",
+        "Stat('sabre', 'd', 'e', base=f)",
+        "make('x', clauses=('g', 'h'))",
+        "steps = (do(play, 'i'), leave(end, 'j'), flow.ask('no clause', 'none either'))",
+        "cite('k' if high else 'l')",
+        "_TAKEN_CLAUSES = {'x': ('m', 'n'), 'y': 'o'}",
+        "clauses: tuple[str, ...] = ('p',)",
+        "causes = ('q',)",
     )
+    file.write_text("\n".join(lines), "utf-8")
 
     def sources(_game: Game) -> tuple[Path, ...]:
         return (file,)
@@ -95,7 +107,17 @@ def test_code_cites_by_name(game: Game, tmp_path: Path, monkeypatch: pytest.Monk
         "c": ("rules.py, line 2",),
         **dict.fromkeys("de", ("rules.py, line 3",)),
         **dict.fromkeys("gh", ("rules.py, line 4",)),
+        **dict.fromkeys("ij", ("rules.py, line 5",)),
+        **dict.fromkeys("kl", ("rules.py, line 6",)),
+        **dict.fromkeys("mno", ("rules.py, line 7",)),
+        "p": ("rules.py, line 8",),
     }
+
+
+def test_a_watch_cites_what_makes_a_note_lapse(game: Game) -> None:
+    """Like a check or a trigger it is a declaration of the game."""
+    watch = Watch("promise", lambda *_: False, (), ("broken",))
+    assert citations(replace(game, watches=(watch,)))["broken"] == ("declaration of 'Watch'",)
 
 
 def test_what_is_neither_cited_nor_explained_is_missing(game: Game, tmp_path: Path) -> None:

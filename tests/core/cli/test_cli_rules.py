@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from kredens import Game
+from kredens.cli.screen import cut
 from kredens.games import TableSpec
 
 if TYPE_CHECKING:
@@ -49,23 +50,51 @@ def test_coverage_shows_what_is_cited_and_reached(run: Run, tmp_path: Path, told
     assert values["coverage"]["counts"] == {"cited": 2, "explained": 1, "reached": 2, "unreached": 0, "missing": 1}
     assert [clause["missing"] for clause in values["clauses"]] == [False, False, False, True]
     assert values["clauses"][0]["tests"] == ["test_a"]
-    told_in_words = run("rules", "market", "--coverage", "--from", "run.json")
-    assert (
-        "4 clauses; 2 cited, 1 explained, 2 reached by a test; 0 cited ones are not reached, 1 are" in told_in_words[1]
-    )
-    assert told_in_words[2] == ""
+    code, out, err = run("rules", "market", "--coverage", "--from", "run.json")
+    assert (code, err) == (0, "")
+    assert out.splitlines() == [
+        "Market: 4 clauses; 2 cited, 1 explained, 2 reached by a test; 0 cited ones are not reached, 1 are missing.",
+        "3  missing  What 3 says.",
+        "--all shows 3 more.",
+    ]
     assert run("rules", "market", "--coverage", "--strict")[0] == 1
 
 
+def test_coverage_shows_all_clauses_if_asked_to(run: Run, tmp_path: Path) -> None:
+    """In one line each, which is cut where the screen ends."""
+    (tmp_path / "run.json").write_text(
+        json.dumps({"format": 1, "tests": {"test_a": {"market": ["1.take"]}}}), encoding="utf-8"
+    )
+    out = run("rules", "market", "--coverage", "--from", "run.json", "--all")[1]
+    assert out.splitlines()[1:] == [
+        "1.take   reached      What 1.take says.",
+        "1.close  not reached  What 1.close says.",
+        "2        explained    What 2 says.",
+        "3        missing      What 3 says.",
+    ]
+    assert cut("no longer than that", 19) == "no longer than that"
+    assert cut("no longer than that", 10) == "no longer…"
+
+
+def test_where_nothing_is_left_to_do_coverage_says_so(run: Run, tmp_path: Path) -> None:
+    """Of the clauses that were asked for."""
+    (tmp_path / "run.json").write_text(
+        json.dumps({"format": 1, "tests": {"test_a": {"market": ["1.take", "1.close"]}}}), encoding="utf-8"
+    )
+    out = run("rules", "market", "1", "--coverage", "--from", "run.json")[1]
+    assert out.splitlines()[1:] == ["Nothing is left to do; --all shows 2 more."]
+
+
 def test_coverage_without_test_results_says_so(run: Run, told: Told) -> None:
-    """What the code cites is shown all the same, and nothing is said of what the tests reach."""
+    """What the code does not cite is shown all the same, and nothing is said of what the tests reach."""
     code, out, err = run("rules", "market", "--coverage")
     assert code == 0
-    assert out.splitlines()[-1] == "Market: 4 clauses; 2 cited, 1 explained; 1 are missing."
-    assert [line.split()[:3] for line in out.splitlines()[1:3]] == [
-        ["1.take", "yes", "What"],
-        ["1.close", "yes", "What"],
+    assert out.splitlines() == [
+        "Market: 4 clauses; 2 cited, 1 explained; 1 are missing.",
+        "3  missing  What 3 says.",
+        "--all shows 3 more.",
     ]
+    assert run("rules", "market", "--coverage", "--all")[1].splitlines()[1] == "1.take   cited      What 1.take says."
     assert err == "No test results here (.kredens/clauses.json); run pytest in this folder first.\n"
     code, out, again = run("rules", "market", "--coverage", "--json")
     assert (code, again) == (0, err)

@@ -9,7 +9,7 @@ import typer
 
 import kredens
 from kredens.cli.arguments import AsJson, GameId, named_file
-from kredens.cli.screen import complaints, grid, print_json, screen
+from kredens.cli.screen import complaints, cut, grid, print_json, screen
 from kredens.errors import BadOption, shown
 
 if TYPE_CHECKING:
@@ -29,6 +29,9 @@ def rules(
     coverage: Annotated[
         bool, typer.Option("--coverage", help="Show which clauses the code cites and the tests reach.")
     ] = False,
+    every: Annotated[
+        bool, typer.Option("--all", help="With --coverage: show the clauses that are covered too.")
+    ] = False,
     strict: Annotated[
         bool, typer.Option("--strict", help="With --coverage: exit with 1 unless all of the index is covered.")
     ] = False,
@@ -41,8 +44,8 @@ def rules(
     as_json: AsJson = False,
 ) -> None:
     """Show the clause index of a game."""
-    if (strict or file is not None) and not coverage:
-        raise BadOption("--strict and --from belong to --coverage.")
+    if (every or strict or file is not None) and not coverage:
+        raise BadOption("--all, --strict and --from belong to --coverage.")
     rulebook = kredens.load(game)
     chosen = _chosen(rulebook, ids or (), kind)
     covered = _covered(rulebook, file) if coverage else None
@@ -52,7 +55,7 @@ def rules(
     elif covered is None:
         _as_table(rulebook, chosen)
     else:
-        _as_coverage(rulebook, chosen, covered, tested=tested)
+        _as_coverage(rulebook, chosen, covered, tested=tested, every=every)
     if covered is not None and not tested:
         _say_untested()
     if strict and covered is not None and not covered.complete:
@@ -92,23 +95,40 @@ def _as_table(game: Game, chosen: Sequence[Clause]) -> None:
         console.print(rows)
 
 
-def _as_coverage(game: Game, chosen: Sequence[Clause], covered: Coverage, *, tested: bool) -> None:
+def _as_coverage(game: Game, chosen: Sequence[Clause], covered: Coverage, *, tested: bool, every: bool) -> None:
+    """Say how far the rulebook is covered, then what is not: the clauses that are missing or that no test reaches."""
     console = screen()
-    rows = grid("clause", "cited", "explained", "reached", "missing", "says")
-    columns = (covered.cited, covered.explained, covered.reached, covered.missing)
-    for clause in chosen:
-        marks = ["yes" if clause.id in column else "" for column in columns]
-        if tested and clause.id in covered.unreached:
-            marks[2] = "no"
-        rows.add_row(clause.id, *marks, clause.says)
-    if chosen:
-        console.print(rows)
     reached = f", {len(covered.reached)} reached by a test; {len(covered.unreached)} cited ones are not reached, "
     console.print(
         f"{game.title}: {len(game.clauses)} clauses; {len(covered.cited)} cited, {len(covered.explained)} explained"
         f"{reached if tested else '; '}{len(covered.missing)} are missing.",
         style="bold",
     )
+    told = [(clause, _how(clause, covered, tested=tested)) for clause in chosen]
+    shown_ones = told if every else [(clause, how) for clause, how in told if how in _GAPS]
+    names = max((len(clause.id) for clause, _ in shown_ones), default=0)
+    hows = max((len(how) for _, how in shown_ones), default=0)
+    for clause, how in shown_ones:
+        console.print(cut(f"{clause.id:<{names}}  {how:<{hows}}  {clause.says}", console.width))
+    left_out = len(told) - len(shown_ones)
+    if left_out:
+        console.print(f"{'--all' if shown_ones else 'Nothing is left to do; --all'} shows {left_out} more.")
+
+
+_MISSING, _UNREACHED = "missing", "not reached"
+_GAPS = (_MISSING, _UNREACHED)
+"""What is said of a clause for which something is left to do."""
+
+
+def _how(clause: Clause, covered: Coverage, *, tested: bool) -> str:
+    """Say in one word how a clause is covered."""
+    if clause.id in covered.missing:
+        return _MISSING
+    if tested and clause.id in covered.unreached:
+        return _UNREACHED
+    if tested and clause.id in covered.reached:
+        return "reached"
+    return "explained" if clause.id in covered.explained else "cited"
 
 
 def _as_json(game: Game, chosen: Sequence[Clause], covered: Coverage | None) -> None:

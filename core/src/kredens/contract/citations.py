@@ -23,8 +23,11 @@ if TYPE_CHECKING:
 _CITING = {"cite": slice(None), "forbid": slice(1), "permit": slice(1), "Reason": slice(1), "Stat": slice(1, None)}
 """Functions whose arguments name clauses, and which of them do."""
 
+_STEPS = {"do": slice(1, None), "ask": slice(1, None), "leave": slice(1, None)}
+"""Likewise for the functions of `kredens.kernel.flow`, where they are called by their bare names."""
+
 _NAMING = frozenset({"clause", "clauses"})
-"""Keyword arguments that name clauses."""
+"""Keyword arguments that name clauses; so does what is assigned to a name that ends with one of them."""
 
 
 def citations(game: Game) -> dict[str, tuple[str, ...]]:
@@ -38,7 +41,7 @@ def citations(game: Game) -> dict[str, tuple[str, ...]]:
 
 def _declared(game: Game) -> Iterator[tuple[str, str]]:
     declared: tuple[Any, ...] = (*game.zones, *game.markers, *game.card_markers, *game.checks, *game.triggers)
-    for one in (*declared, *game.abilities.values()):
+    for one in (*declared, *game.watches, *game.abilities.values()):
         for clause in _clauses_of(one):
             yield clause, f"declaration of {getattr(one, 'name', type(one).__name__)!r}"
     for name, ability in game.abilities.items():
@@ -81,22 +84,39 @@ def sources_of(game: Game) -> tuple[Path, ...]:
 def _in_code(game: Game) -> Iterator[tuple[str, str]]:
     for file in sources_of(game):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file))):
-            if isinstance(node, ast.Call):
-                for text in _named_in(node):
+            for value in _naming(node):
+                for text in _texts(value):
                     yield text.value, f"{file.name}, line {text.lineno}"
 
 
-def _named_in(call: ast.Call) -> Iterator[Any]:
-    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
-    named: list[ast.expr] = []
-    if name in _CITING:
-        named.extend(call.args[_CITING[name]])
-    named.extend(keyword.value for keyword in call.keywords if keyword.arg in _NAMING)
-    for value in named:
-        parts = value.elts if isinstance(value, (ast.Tuple, ast.List)) else [value]
-        for part in parts:
-            if isinstance(part, ast.Constant) and isinstance(part.value, str):
-                yield part
+def _naming(node: ast.AST) -> Iterator[ast.expr]:
+    """Yield the expressions in a piece of code that name clauses."""
+    if isinstance(node, ast.Call):
+        name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        if name in _CITING:
+            yield from node.args[_CITING[name]]
+        elif isinstance(node.func, ast.Name) and name in _STEPS:
+            yield from node.args[_STEPS[name]]
+        yield from (keyword.value for keyword in node.keywords if keyword.arg in _NAMING)
+    elif isinstance(node, (ast.Assign, ast.AnnAssign)) and node.value is not None:
+        targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+        names = [getattr(target, "id", "").lower() for target in targets]
+        if any(name.rpartition("_")[2] in _NAMING for name in names):
+            yield node.value
+
+
+def _texts(value: ast.expr) -> Iterator[Any]:
+    """Yield the texts of which an expression is made: one, several, or one of several."""
+    if isinstance(value, ast.Constant) and isinstance(value.value, str):
+        yield value
+    elif isinstance(value, (ast.Tuple, ast.List)):
+        for part in value.elts:
+            yield from _texts(part)
+    elif isinstance(value, ast.IfExp):
+        yield from (*_texts(value.body), *_texts(value.orelse))
+    elif isinstance(value, ast.Dict):
+        for part in value.values:
+            yield from _texts(part)
 
 
 def clauses_exist(case: Case) -> None:
