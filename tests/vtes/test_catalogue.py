@@ -137,13 +137,13 @@ def test_weapons_are_guns_melee_weapons_or_others() -> None:
 
 
 def test_masters_are_locations_skill_cards_or_played_out_of_turn() -> None:
-    """Eight are played in the turns of others; five teach a discipline, and share one ability."""
+    """Eight are played in the turns of others; five teach a discipline, and have its ability."""
     masters = [face for face in catalogue() if face.kind == f.MASTER]
     counted = Counter(keyword for face in masters for keyword in face.keywords)
     assert counted == {f.LOCATION: 10, f.HUNTING_GROUND: 1, f.OUT_OF_TURN: 8}
     skills = {face.skill: face.name for face in masters if face.skill}
     assert skills == {name: f.DISCIPLINES[name] for name in ("dom", "pot", "aus", "for", "obf")}
-    assert all(face.abilities == (f.SKILL,) for face in masters if face.skill)
+    assert all(face.abilities == (f.skill_ability(face.skill),) for face in masters if face.skill)
 
 
 def test_some_cards_are_replaced_later() -> None:
@@ -179,7 +179,7 @@ def test_abilities_are_named_after_their_cards() -> None:
         assert face_named(name).abilities == ()
     for face in catalogue():
         for name in face.abilities:
-            assert name in {f.SKILL, face.slug}
+            assert name in {f.skill_ability(face.skill), face.slug}
 
 
 def test_doubtful_values_are_marked() -> None:

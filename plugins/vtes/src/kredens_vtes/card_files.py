@@ -137,7 +137,7 @@ def _abilities(entry: _Entry, word: str, levels: tuple[Level, ...]) -> tuple[str
     if entry.abilities is not None:
         return entry.abilities
     if entry.skill:
-        return (f.SKILL,)
+        return (f.skill_ability(entry.skill),)
     return (word,) if levels else ()
 
 

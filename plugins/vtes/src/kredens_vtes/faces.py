@@ -123,7 +123,7 @@ class Level(Struct, frozen=True):
 class VtesFace(Face, frozen=True, kw_only=True):
     """What is printed on a card of V:TES.
 
-    The ability of a card has its slug as its name, whatever its levels; the skill cards share one, `skill`. A card
+    The ability of a card has its slug as its name, whatever its levels; that of a skill card `skill_ability`. A card
     whose numbers say all that it does has none. `known` holds (field, grade) for the fields whose value is in doubt.
 
     Attributes:
@@ -250,5 +250,10 @@ class VtesFace(Face, frozen=True, kw_only=True):
         return tuple([field for field, _ in self.known])
 
 
-SKILL: Final = "skill"
-"""The ability of all skill cards."""
+def skill_ability(discipline: str) -> str:
+    """Return the name of the ability of the skill cards that teach a discipline.
+
+    Args:
+        discipline: a key of `DISCIPLINES`.
+    """
+    return f"skill-{discipline}"

@@ -62,7 +62,7 @@ class Choices(Compose, kw_only=True):
         self.chosen = rule.filled(t, self.seat, self.source, self.subject, (*self.chosen, value))
         return go(Compose.offer)
 
-    steps: ClassVar[tuple[Step, ...]] = (ask(Compose.offer, silent=True), do(take))
+    steps: ClassVar[tuple[Step, ...]] = (ask(Compose.offer, "i.def.methuselah", silent=True), do(take))
 
 
 class CardRule(Reply):
@@ -115,6 +115,15 @@ class MinionRule(CardRule):
     kind: ClassVar[str] = MINION_CARD_PLAYED
     costs: ClassVar[tuple[Cost, ...]] = (PRINTED,)
     levels: ClassVar[tuple[str, ...]] = ()
+
+    def ways(self, face: VtesFace) -> tuple[str, ...]:
+        """Return the levels at which it can be used, for those who count what has been (see `kredens.lab.uses`)."""
+        return self.levels or tuple([level.name for level in face.levels])
+
+    def way(self, play: Play) -> str:
+        """Return the level at which it is used."""
+        level: str = play.payload[1]
+        return level
 
     def minions(self, t: Any, seat: int, source: int) -> Iterable[int]:
         """Return the minions that may play it, whether or not they meet the card's requirements."""

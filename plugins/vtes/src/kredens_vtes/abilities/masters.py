@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, go
-from kredens.kernel.modifiers import Bonus
+from kredens.kernel.modifiers import Bonus, its_host
 from kredens.kernel.permission import forbid
 from kredens.kernel.questions import Ask, choices
 from kredens.kernel.table import MOVE
@@ -29,13 +29,14 @@ from kredens_vtes.actions.by_card import ITSELF
 from kredens_vtes.bans import before_her
 from kredens_vtes.board import CRYPT, POOL, SEAT_NAMES, TORPOR
 from kredens_vtes.combat import Combat
-from kredens_vtes.faces import DISCIPLINES, SKILL, SUPERIOR_LEVEL
+from kredens_vtes.faces import DISCIPLINES, SUPERIOR_LEVEL, skill_ability
 from kredens_vtes.master_actions import MASTER_ACTION
 from kredens_vtes.moments import MASTER_PHASE, OTHERS_UNTAPPING, UNTAPPING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
+    from kredens.kernel.abilities import Ability
     from kredens.kernel.costs import Cost
     from kredens.kernel.items import Item
     from kredens.kernel.plays import Play
@@ -56,21 +57,10 @@ class Skill(PutOn):
         return [token for token in found if t.level(token, code) < SUPERIOR_LEVEL]
 
 
-def _teaches(code: str) -> Callable[[VtesTable, int, int], bool]:
-    def touches(t: VtesTable, source: int, token: int) -> bool:
-        return _its_vampire(t, source, token) and t.printed(source).skill == code
+def _skill(code: str) -> Ability:
+    """Return the ability of the skill cards of a discipline."""
+    return master(Skill, bonuses=(Bonus(stats.discipline(code), 1, its_host), Bonus(stats.CAPACITY, 1, its_host)))
 
-    return touches
-
-
-def _its_vampire(t: VtesTable, source: int, token: int) -> bool:
-    return t.cards[source].host == token
-
-
-SKILLS: Final = (
-    *[Bonus(stats.discipline(code), 1, _teaches(code)) for code in DISCIPLINES],
-    Bonus(stats.CAPACITY, 1, _its_vampire),
-)
 
 # What is put on minions
 
@@ -361,7 +351,7 @@ class JackBurned(OthersAction):
 MASTERS: Final[dict[str, Any]] = {
     **LOCATIONS,
     **OUT_OF_TURN_MASTERS,
-    SKILL: master(Skill, bonuses=SKILLS),
+    **{skill_ability(code): _skill(code) for code in DISCIPLINES},
     "blood-doll": master(BloodDoll, BloodDollTransfer),
     "minion-tap": master(MinionTap),
     "fame": master(
