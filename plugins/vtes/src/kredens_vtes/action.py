@@ -332,7 +332,7 @@ class Action(Acting, kw_only=True):
 
     steps: ClassVar[tuple[Step, ...]] = (
         do(Play.compose),
-        do(composed, "ii.c.3.undirected"),
+        do(composed),
         do(Play.show, "iii.order", "iii.a.declare"),
         do(Acting.replaced, "iii.a.card", "iv.a.replace"),
         do(Play.window, "ii.note.oot.any-time"),

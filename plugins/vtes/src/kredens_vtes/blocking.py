@@ -165,6 +165,8 @@ def usual_blockers(t: VtesTable, action: Acting) -> tuple[int, ...]:
         return (action.directed,) if t.present >> action.directed & 1 else ()
     cite("iii.b.2.nobody-else")
     pair = dict.fromkeys((t.prey(action.seat), t.predator(action.seat)))
+    if len(pair) == 1:
+        cite("i.a.two-left")
     return tuple([seat for seat in pair if seat != action.seat])
 
 

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 READY_ACTS: Final = (BLEED, HUNT, EQUIP, EMPLOY, RECRUIT, VOTE, RESCUE, DIABLERIZE)
 """What ready minions do, in the order in which it is listed."""
 
-_LISTED_BY: Final[dict[str, tuple[str, ...]]] = {
+_LISTED_CLAUSES: Final[dict[str, tuple[str, ...]]] = {
     BLEED: ("ii.c.1.no-card", "ii.c.1.any-minion"),
     HUNT: ("ii.c.2.no-card",),
     EQUIP: ("ii.c.3.hand", "ii.c.3.any-minion"),
@@ -77,7 +77,7 @@ def _listed(
     for token in minions:
         word = words[token]
         if allows(t, declared, bans, seat, token, word) and by_verb[verb](seat=seat, actor=token).possible(t):
-            cite(*_LISTED_BY[verb])
+            cite(*_LISTED_CLAUSES[verb])
             yield f"{verb}:{word}", (verb, token, "")
 
 

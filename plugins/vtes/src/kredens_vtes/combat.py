@@ -259,7 +259,7 @@ class Combat(Fighting, kw_only=True):
         do(round_over, "v.e.1", "v.note.early-end"),
         do(next_round, "v.e.2.continue", "v.e.2.end"),
         do(ending),
-        leave(end, "v.f.end", "v.f.retainers", "v.f.retainers.burned"),
+        leave(end, "v.f.end"),
         leave(deal_late, "v.c.2.a.i.damage"),
         leave(after),
         leave(fight_again),

@@ -11,7 +11,7 @@ from kredens.kernel.modifiers import value
 from kredens.kernel.notes import recall, remember
 from kredens_vtes import stats
 from kredens_vtes.board import POOL
-from kredens_vtes.faces import ALLY, EQUIPMENT, RETAINER
+from kredens_vtes.faces import ALLY, EQUIPMENT, MODIFIER, RETAINER
 from kredens_vtes.moments import ACTION_ENDS
 
 if TYPE_CHECKING:
@@ -91,7 +91,8 @@ class Printed(Cost, frozen=True, kw_only=True):
 
     def pay(self, t: VtesTable, play: Play) -> None:
         """Pay both."""
-        cite("iii.note.mod.cost")
+        if t.is_kind(play.source, MODIFIER):
+            cite("iii.note.mod.cost")
         pool, blood = prices(t, play.source, user_of(play) if self.by_minion else NOBODY)
         t.burn_pool(play.seat, pool, PRICE)
         if blood:

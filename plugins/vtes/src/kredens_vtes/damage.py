@@ -92,6 +92,8 @@ class Damages(Procedure[Any], kw_only=True):
 
     def gather(self, t: VtesTable) -> None:
         """Sum up the damage of each target that is in play."""
+        if combat_of(t) is None:
+            cite("vi.outside-combat")
         found: dict[int, list[int]] = {}
         for target, normal, aggravated, source, strike in self.hits:
             if strike and self.preventable and recall(t, PROOF, token=target):
@@ -107,7 +109,10 @@ class Damages(Procedure[Any], kw_only=True):
         if self.number == len(self.pending):
             return go(Damages.suffer)
         target = self.pending[self.number][TARGET]
-        if not self.preventable or t.is_kind(target, RETAINER):
+        if t.is_kind(target, RETAINER):
+            cite("v.c.2.b.i.retainer")
+            return None
+        if not self.preventable:
             return None
         return happens(t, DAMAGE, first_asked(t), self.pending[self.number], target)
 
@@ -202,8 +207,8 @@ class Damages(Procedure[Any], kw_only=True):
         return finish(self.points)
 
     steps: ClassVar[tuple[Step, ...]] = (
-        do(gather, "v.c.2.b.i.inflict", "vi.outside-combat"),
-        do(threaten, "v.c.2.b.i.prevent", "v.c.2.b.i.retainer"),
+        do(gather, "v.c.2.b.i.inflict"),
+        do(threaten, "v.c.2.b.i.prevent"),
         do(prevented),
         do(suffer, "v.c.2.c", "vi.a.each"),
         do(judge, "vi.b.order"),
@@ -240,7 +245,7 @@ class Damage(Procedure[Any], kw_only=True):
         """Hand over how much of it was not prevented."""
         return finish(points)
 
-    steps: ClassVar[tuple[Step, ...]] = (do(deal, "vi.outside-combat"), do(hand_on))
+    steps: ClassVar[tuple[Step, ...]] = (do(deal), do(hand_on))
 
 
 class Fall(Consequence[Any]):
@@ -307,9 +312,11 @@ def lose_life(t: VtesTable, token: int, number: int, cause: str) -> int:
 def heal_retainers(t: VtesTable) -> None:
     """Give the retainers back the life that they have lost in the combat."""
     for note in recall(t, LIFE_LOST):
-        if t.in_play(note.token):
-            cite("v.f.retainers")
-            t.gain_blood(note.token, note.value, "heal")
+        if not t.in_play(note.token):
+            cite("v.f.retainers.burned")
+            continue
+        cite("v.f.retainers")
+        t.gain_blood(note.token, note.value, "heal")
 
 
 # What cards use.

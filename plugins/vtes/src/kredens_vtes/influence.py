@@ -48,7 +48,6 @@ class InfluencePhase(Phase, kw_only=True):
     def gain(self, t: VtesTable) -> None:
         """Give her the transfers of this turn."""
         number = value(t, stats.TRANSFERS, self.seat)
-        cite("ii.d.1.a" if number < stats.FULL_TRANSFERS else "ii.d.1.b")
         t.set(TRANSFERS, number, "gain")
 
     def offer(self, t: VtesTable) -> Ask | None:
@@ -96,7 +95,7 @@ class InfluencePhase(Phase, kw_only=True):
         t.set(TRANSFERS, 0, "unspent")
 
     steps: ClassVar[tuple[Step, ...]] = (
-        do(gain, "ii.d.order", "ii.d.1.gain", "ii.d.1.turn-count"),
+        do(gain, "ii.d.order", "ii.d.1.gain"),
         ask(
             offer, "ii.d.2.combination", "ii.d.2.optional", "ii.d.2.a", "ii.d.2.b",
             prompt="What do you spend transfers on?",

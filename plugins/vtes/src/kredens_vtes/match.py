@@ -69,12 +69,12 @@ class Turn(Procedure[Any], kw_only=True):
         end_turn(t)
 
     steps: ClassVar[tuple[Step, ...]] = (
-        do(untap_phase),
-        do(master_phase),
-        do(minion_phase),
-        do(influence_phase),
-        do(discard_phase),
-        leave(end, "ii.f.allies", "ii.note.oust.turn"),
+        do(untap_phase, "ii.order"),
+        do(master_phase, "ii.order"),
+        do(minion_phase, "ii.order"),
+        do(influence_phase, "ii.order"),
+        do(discard_phase, "ii.order"),
+        leave(end, "ii.order", "ii.f.allies", "ii.note.oust.turn"),
     )
 
 

@@ -61,7 +61,7 @@ class MinionPhase(Phase, kw_only=True):
         do(starve),
         ask(
             offer, "ii.c.note.optional", "ii.c.note.own", "ii.c.exception.must-hunt", "ii.c.exception.each",
-            "ii.c.exception.any-time", "ii.c.exception.ready", prompt="Which action?",
+            "ii.c.exception.any-time", "ii.c.exception.ready", "i.def.methuselah", prompt="Which action?",
         ),
         do(act, "ii.c.note.sequential"),
         do(again),

@@ -42,7 +42,10 @@ def maneuver(t: VtesTable, minion: int, source: int = NOBODY, strike: tuple[Plai
         return
     side = combat.side_of(minion)
     combat.range = LONG if combat.range == CLOSE else CLOSE
-    cite("v.b.2.b" if combat.range == LONG and combat.maneuvered != NOBODY else "v.b.2.a")
+    if combat.range == CLOSE:
+        cite("v.b.2.a")
+    elif combat.maneuvered != NOBODY:
+        cite("v.b.2.b")
     combat.maneuvered = minion
     if strike:
         combat.used = with_side(combat.used, side, source)

@@ -26,7 +26,7 @@ OWED: Final = "owed"
 """The topic of the notes that say that a card is owed to a Methuselah; the value is when it is due."""
 
 
-_PAID: Final = {AFTER_ACTION: "i.h.2.action-end", AFTER_COMBAT: "i.h.2.combat-end", AFTER_REFERENDUM: "i.h.3"}
+_PAID_CLAUSES: Final = {AFTER_ACTION: "i.h.2.action-end", AFTER_COMBAT: "i.h.2.combat-end", AFTER_REFERENDUM: "i.h.3"}
 """By what has just ended, the paragraph by which what was owed until then is replaced."""
 
 
@@ -81,7 +81,7 @@ def pay_owed(t: VtesTable, *moments: str, seat: int | None = None) -> None:
     due = [note for note in recall(t, OWED, seat=seat) if note.value in moments]
     if not due:
         return
-    cite(next((_PAID[one] for one in (AFTER_ACTION, AFTER_COMBAT, AFTER_REFERENDUM) if one in moments), "i.h.2.defer"))
+    cite(next((clause for one, clause in _PAID_CLAUSES.items() if one in moments), "i.h.2.defer"))
     unlearn(t, due)
     owed = {note.seat for note in due}
     for one in t.clockwise(0):

@@ -72,6 +72,8 @@ class Resolution(Procedure[Any], kw_only=True):
         """Return the strike of a side if it belongs to the class that is resolving, and its weapon is still there."""
         strike = self.strike(t, side)
         if strike is None or strike.effect not in OFFENSIVE:
+            if strike is not None and strike.effect == DODGE:
+                cite("v.c.2.a.note.dodge-no-resolve")
             return None
         source = strike.source
         armed = source != HANDS and t.is_kind(source, EQUIPMENT)
@@ -89,7 +91,7 @@ class Resolution(Procedure[Any], kw_only=True):
         other = self.strike(t, 1 - side)
         dodged = other is not None and other.effect == DODGE
         if dodged:
-            cite("v.c.2.a.note.dodge", "v.c.2.a.note.dodge-cards")
+            cite("v.c.2.a.note.dodge", "v.c.2.a.note.dodge-cards", "v.c.2.b.note.non-offensive")
         return not dodged
 
     def end_combat(self, t: VtesTable) -> Jump | None:
@@ -252,7 +254,7 @@ class Resolution(Procedure[Any], kw_only=True):
         return go(Resolution.next_class)
 
     steps: ClassVar[tuple[Step, ...]] = (
-        do(end_combat, "v.c.2.a.classes", "v.c.2.a.note.dodge-no-resolve"),
+        do(end_combat, "v.c.2.a.classes"),
         do(next_class, "v.c.2.a.ii", "v.c.2.a.iii"),
         do(helps, "v.c.2.b.i.inflict"),
         do(helpers_chose),

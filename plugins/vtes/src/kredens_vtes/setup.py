@@ -69,9 +69,9 @@ class SetUp(Procedure[Any], kw_only=True):
         do(note_first),
         do(fill_pools, "i.b.choose", "i.c", "i.b.3.place", "i.b.3.uncontrolled"),
         do(shuffle, "i.d.shuffle", "i.d.3"),
-        do(set_aside),
+        do(set_aside, "i.order"),
         do(deal_crypts, "i.g.deal"),
-        do(deal_hands, "i.h.deal"),
+        do(deal_hands, "i.order", "i.h.deal"),
     )
 
 

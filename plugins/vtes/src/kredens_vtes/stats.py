@@ -66,10 +66,7 @@ INTERCEPT = Stat("intercept", "iii.e.2.base", base=_intercept)
 """What a minion that tries to block has."""
 POOL_COST = Stat("pool cost", base=lambda t, token: t.printed(token).pool, least=0)
 BLOOD_COST = Stat("blood cost", base=lambda t, token: t.printed(token).blood, least=0)
-VOTES = Stat(
-    "votes", "iv.d.2.a", "iv.d.2.b", "iv.d.2.c", "iv.d.2.d", "iv.d.2.e",
-    base=lambda t, token: t.votes_of_title(token), least=0,
-)  # fmt: skip
+VOTES = Stat("votes", base=lambda t, token: t.votes_of_title(token), least=0)
 """The votes that a minion is worth in a referendum."""
 PRISCUS_VOTES = Stat(
     "votes among the Prisci", "iv.d.4.one-each", base=lambda t, token: int(t.title(token)[0] == PRISCUS), least=0,
@@ -102,6 +99,6 @@ BLOCKS_VAMPIRES = Stat("may block any vampire", "iii.b.3", base=lambda _t, _toke
 # What Methuselahs have.
 
 HAND_SIZE = Stat("hand size", "i.h.hand-size", base=lambda _t, _seat: HAND, least=0, per="seat")
-TRANSFERS = Stat("transfers", "ii.d.1.b", base=lambda t, _seat: t.usual_transfers(), least=0, per="seat")
+TRANSFERS = Stat("transfers", base=lambda t, _seat: t.usual_transfers(), least=0, per="seat")
 MASTER_ACTIONS = Stat("master phase actions", "ii.b.1.receive", base=lambda _t, _seat: ONE, least=0, per="seat")
 DISCARDS = Stat("discards", "ii.e.one", base=lambda _t, _seat: ONE, least=0, per="seat")

@@ -65,8 +65,6 @@ def announce(t: VtesTable, minion: int, strike: Strike) -> None:
     combat = combat_of(t)
     if combat is None:
         return
-    if strike.target == NOBODY:
-        cite("v.c.1.b" if not strike.ranged else "v.c.1.c.close")
     combat.chosen = with_side(combat.chosen, combat.side_of(minion), strike.plain())
     t.changed = True
     if strike.source not in {HANDS, minion} and t.is_kind(strike.source, EQUIPMENT):
@@ -85,6 +83,7 @@ def targets_of(t: VtesTable, minion: int, strike: Strike) -> list[int]:
         return []
     opponent = combat.opponent(minion)
     if not strike.ranged or combat.range != LONG or strike.effect not in {HIT, STEAL_BLOOD}:
+        cite("v.c.1.c.close" if strike.ranged else "v.c.1.b")
         return [opponent]
     cite("v.c.1.c.long")
     return [opponent, *t.carried(opponent, RETAINER)]

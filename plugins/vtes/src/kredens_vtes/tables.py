@@ -30,7 +30,22 @@ from kredens_vtes.board import (
     UNCONTROLLED,
 )
 from kredens_vtes.embraced import as_embraced
-from kredens_vtes.faces import ACTION, ALLY, RETAINER, VAMPIRE, VOTES, VtesFace
+from kredens_vtes.faces import (
+    ACTION,
+    ALLY,
+    ARCHBISHOP,
+    BISHOP,
+    CARDINAL,
+    INNER_CIRCLE,
+    JUSTICAR,
+    PRIMOGEN,
+    PRINCE,
+    PRISCUS,
+    RETAINER,
+    VAMPIRE,
+    VOTES,
+    VtesFace,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -43,6 +58,12 @@ TITLE = "title"
 """The topic of the notes that say which title a vampire has gained: the value is (title, domain), or None for none."""
 TITLE_CONTESTED = "title contested"
 """The topic of the notes about vampires whose titles are contested."""
+
+_TITLE_CLAUSES = {
+    PRIMOGEN: "iv.d.2.a", BISHOP: "iv.d.2.a", PRINCE: "iv.d.2.b", ARCHBISHOP: "iv.d.2.b", JUSTICAR: "iv.d.2.c",
+    CARDINAL: "iv.d.2.c", INNER_CIRCLE: "iv.d.2.d", PRISCUS: "iv.d.4.one-each",
+}  # fmt: skip
+"""By title, the paragraph that says what it is worth."""
 
 
 class VtesTable(Table):
@@ -131,9 +152,11 @@ class VtesTable(Table):
 
     def usual_transfers(self) -> int:
         """Return how many transfers this turn gives before other cards are asked."""
+        cite("ii.d.1.turn-count")
         count = self.marks[TURN]
         if self.options.short_turns == "each":
             count = (count - 1) // self.setting.seats + 1
+        cite("ii.d.1.a" if count < stats.FULL_TRANSFERS else "ii.d.1.b")
         return min(count, stats.FULL_TRANSFERS)
 
     # Titles
@@ -164,9 +187,9 @@ class VtesTable(Table):
     def votes_of_title(self, token: int) -> int:
         """Return the votes of a vampire's title, or those printed on it without one."""
         face = self.printed(token)
-        if face.kind != VAMPIRE:
-            return 0
-        return VOTES.get(self.title(token)[0], 0) + face.votes
+        title = self.title(token)[0] if face.kind == VAMPIRE else ""
+        cite(_TITLE_CLAUSES.get(title, "iv.d.2.e"))
+        return VOTES.get(title, 0) + (face.votes if face.kind == VAMPIRE else 0)
 
     # Counters
 
@@ -181,6 +204,8 @@ class VtesTable(Table):
     def gain_blood(self, token: int, number: int, cause: str = "gain") -> None:
         """Put counters from the bank on a card; what a vampire cannot hold is burned."""
         room = self.room(token) if self.is_vampire(token) and self.in_play(token) else number
+        if room < number:
+            cite("ii.c.2.a.excess")
         self.put(token, BLOOD, self.blood(token) + min(number, room), cause)
 
     def burn_blood(self, token: int, number: int, cause: str = "burn") -> int:

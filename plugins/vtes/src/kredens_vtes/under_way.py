@@ -149,7 +149,7 @@ def attempt_of(t: VtesTable) -> Attempting | None:
 
 def is_bleed(t: VtesTable) -> bool:
     """Whether the action under way is a bleed, for cards that are for bleeds."""
-    cite("iii.note.mod.appropriate", "iii.note.mod.bonding")
+    cite("iii.note.mod.appropriate")
     action = action_of(t)
     return action is not None and BLEED in action.types
 

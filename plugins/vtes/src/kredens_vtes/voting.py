@@ -110,7 +110,7 @@ class Voting(Freezing, kw_only=True):
     def poll(self, t: VtesTable) -> Procedure[Any] | None:
         """Let everybody vote."""
         if self.automatic:
-            cite("iv.b.note.auto", "iv.b.note.rider")
+            cite("iv.b.note.auto")
             return None
         from kredens_vtes.polling import Poll
 

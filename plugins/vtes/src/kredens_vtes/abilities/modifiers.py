@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from kredens.kernel.clauses import cite
 from kredens.kernel.modifiers import begin
 from kredens_vtes.abilities.taking_over import can_take_over
 from kredens_vtes.abilities.vocabulary import (
@@ -67,6 +68,11 @@ class Bonding(BleedCard):
     """One more bleed, and at the superior level stealth, which has to be needed."""
 
     number: ClassVar[Mapping[str, int]] = {BASIC: 1, SUPERIOR: 1}
+
+    def fits(self, t: Any, seat: int, token: int, item: Item) -> bool:
+        """Whether the action is a bleed."""
+        cite("iii.note.mod.bonding")
+        return super().fits(t, seat, token, item)
 
     def usable(self, t: Any, seat: int, source: int, subject: int, minion: int, level: str) -> bool:
         """Whether what it does is needed."""
@@ -290,6 +296,7 @@ class CrypticRider(ModifierRule):
 
     def effect(self, t: VtesTable, play: Play) -> None:
         """Let it pass."""
+        cite("iv.b.note.rider")
         let_next_pass(t, play.seat)
 
 

@@ -241,7 +241,7 @@ class Aftermath(Consequence[Any]):
             return None
         return Damage(target=self.source, aggravated=points, preventable=False)
 
-    steps: ClassVar[tuple[Step, ...]] = (do(deal, "vi.outside-combat"),)
+    steps: ClassVar[tuple[Step, ...]] = (do(deal),)
 
 
 def hurt_afterwards(t: VtesTable, action: Acting, points: int) -> None:

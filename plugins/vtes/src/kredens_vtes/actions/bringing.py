@@ -96,6 +96,7 @@ class Equip(Bringing, kw_only=True):
         if not t.in_play(self.payload[0]):
             super().plan(t)
             return
+        cite("ii.c.3.undirected", *self.clauses)
         Action.plan(self, t)
         self.payload = tuple([token for token in self.payload if token is not None])
         self.giver = t.cards[self.payload[0]].host

@@ -25,7 +25,7 @@ class Hunt(Action, kw_only=True):
 
     def carry_out(self, t: VtesTable) -> None:
         """Give him a blood; what he cannot hold is burned."""
-        cite("ii.c.2.a.gain", "ii.c.2.a.excess")
+        cite("ii.c.2.a.gain")
         t.gain_blood(self.actor, 1, HUNT)
 
 
