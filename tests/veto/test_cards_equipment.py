@@ -181,13 +181,13 @@ def test_starostwo_grodowe(veto: Veto) -> None:
 
 def test_stadnina(veto: Veto) -> None:
     """With the stud farm riders have one Sabre more when they challenge, and not when they are challenged."""
-    rider = {"card": "Uhlik", "on": ["Hucuł"], "marked": True}
+    challenged = {"card": "Tyzenhauz", "on": ["Hucuł"], "marked": True}
     table = veto.table(
-        marcin={"properties": ["Stadnina"], "in_play": [{**rider, "marked": False}, "Tyzenhauz"]},
-        michal={"in_play": [rider, {"card": "Roch Kowalski", "marked": True}], "properties": ["Stadnina"]},
+        marcin={"properties": ["Stadnina"], "in_play": [{"card": "Uhlik", "on": ["Hucuł"]}, "Aramis"]},
+        michal={"in_play": [challenged, {"card": "Roch Kowalski", "marked": True}], "properties": ["Stadnina"]},
     )
-    table.says("marcin", "challenge:uhlik", "whom:michal:uhlik").says("michal", "accept")
-    assert (table.sabre("marcin:uhlik"), table.sabre("michal:uhlik")) == (6, 5)
+    table.says("marcin", "challenge:uhlik", "whom:michal:tyzenhauz").says("michal", "accept")
+    assert (table.sabre("uhlik"), table.sabre("tyzenhauz")) == (6, 7)
 
 
 def test_stadnina_helps_riders_only(veto: Veto) -> None:

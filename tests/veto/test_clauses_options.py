@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests.veto.conftest import Talk
@@ -125,3 +125,19 @@ def test_an_elect_of_the_demo_may_lose_the_game_by_whatever_kills_it(veto: Veto,
     while table.in_play("jan-kazimierz-waza") and not table.over:
         table.says("marcin", table.options[0])
     assert table.over is over
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({"ruleset": "kkk", "feast": True}, "The option 'feast' is wrong: it is an option of ruleset=2ed"),
+        ({"ruleset": "kkk", "court_limit": 7}, "this table plays ruleset=kkk"),
+        ({"ruleset": "kkk", "first_game": True}, "'first_game' is wrong"),
+        ({"guided": True}, "The option 'guided' is wrong: it is an option of ruleset=kkk"),
+        ({"elect_killed": "any"}, "'elect_killed' is wrong"),
+    ],
+)
+def test_an_option_of_the_other_rules_is_refused(veto: Veto, given: dict[str, Any], told: str) -> None:
+    """It would change nothing; its default says nothing and is taken."""
+    assert told in veto.told(lambda: veto.game.start(2, **given))
+    assert veto.game.settings({"ruleset": "kkk", "feast": False, "court_limit": 6}).ruleset == "kkk"

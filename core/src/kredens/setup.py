@@ -67,7 +67,7 @@ def validated(model: type[BaseModel], values: Any, what: str) -> Any:
 def _faults(error: ValidationError) -> list[tuple[str, str]]:
     """Return (field, what is wrong with it) for all that a model refuses."""
     return [
-        (".".join(map(str, one["loc"])), f"{one['msg']} (given: {shown(one['input'])})")
+        (".".join(map(str, one["loc"])), f"{one['msg'].removeprefix('Value error, ')} (given: {shown(one['input'])})")
         for one in error.errors(include_url=False)
     ]
 

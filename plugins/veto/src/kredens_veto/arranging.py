@@ -32,7 +32,7 @@ from kredens_veto.board import (
     STROKES,
 )
 from kredens_veto.catalogue import face_named
-from kredens_veto.contradictions import check_copies, check_demo, check_faction, check_lying
+from kredens_veto.contradictions import check_copies, check_demo, check_faction, check_lying, check_unique
 from kredens_veto.dealing import added, check_seats, of_deck
 from kredens_veto.dealing import cards as usual_cards
 from kredens_veto.decks import BUNDLED, BUNDLED_DEMO, bundled
@@ -166,6 +166,7 @@ def arrange(t: VetoTable, position: VetoPosition) -> None:
     for seat in range(t.setting.seats):
         layout.piles(seat)
     check_copies(t)
+    check_unique(t)
     _strokes(t, position)
     seats = SEAT_NAMES[: t.setting.seats]
     for field in ("floor", "initiative"):

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from kredens.kernel.cards import NOBODY
-from kredens_veto.board import SEAT_NAMES
+from kredens_veto.board import SEAT_NAMES, places_in_play
 from kredens_veto.faces import CHARACTER, EFFECT, EQUIPMENT, KKK_SET, STING
 from kredens_veto.position import bad
 from kredens_veto.verbs import COPIES, UNKNOWN_COPIES
@@ -67,4 +67,18 @@ def check_copies(t: VetoTable) -> None:
             raise bad(f"{SEAT_NAMES[seat]}.in_play", says)
 
 
-__all__ = ["check_copies", "check_demo", "check_faction", "check_lying"]
+def check_unique(t: VetoTable) -> None:
+    """Refuse two cards in play of which there is one at most. Raises `BadOption`."""
+    met: set[str] = set()
+    for place in places_in_play(t.setting.seats):
+        for token in t.zones[place]:
+            printed = t.printed(token)
+            if printed.kind != CHARACTER and not printed.unique:
+                continue
+            if printed.name in met:
+                clause = "1.2.unique" if printed.kind == CHARACTER else "2.2.one-copy"
+                raise bad(printed.title, f"of {printed.name} one card at most is in play ({clause})")
+            met.add(printed.name)
+
+
+__all__ = ["check_copies", "check_demo", "check_faction", "check_lying", "check_unique"]

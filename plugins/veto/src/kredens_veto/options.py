@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, ValidationInfo, field_validator
 
 TWO_ED: Final = "2ed"
 KKK: Final = "kkk"
 """The rule sets: the second edition, and the two-player demo Kozacy kontra Karmazyni."""
 SECOND_EDITION, DEMO = range(2)
 """Their places among the paragraphs of a ban."""
+ONLY: Final = {"feast": TWO_ED, "court_limit": TWO_ED, "first_game": TWO_ED, "elect_killed": KKK, "guided": KKK}
+"""The options that change something in one of the rule sets only, and in which."""
 
 
 class VetoOptions(BaseModel):
@@ -57,3 +59,13 @@ class VetoOptions(BaseModel):
     first_game: bool = Field(default=False, strict=True)
     guided: bool = Field(default=False, strict=True)
     round_limit: int = Field(default=60, ge=1, le=1000, strict=True)
+
+    @field_validator(*ONLY)
+    @classmethod
+    def _of_its_rules(cls, given: Any, info: ValidationInfo) -> Any:
+        """Refuse to change what the chosen rule set does not have."""
+        name = info.field_name or ""
+        played = info.data.get("ruleset", ONLY[name])
+        if played != ONLY[name] and given != cls.model_fields[name].default:
+            raise ValueError(f"it is an option of ruleset={ONLY[name]}, and this table plays ruleset={played}")
+        return given
