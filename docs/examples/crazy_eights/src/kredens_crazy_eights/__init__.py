@@ -1,4 +1,4 @@
-"""Crazy Eights: two to seven players, one pack. The game that the tutorial builds."""
+"""Crazy Eights: two to seven players, one pack or two. The game that the tutorial builds."""
 
 from __future__ import annotations
 
@@ -13,4 +13,6 @@ if TYPE_CHECKING:
 @hookimpl
 def kredens_games() -> list[Game]:
     """Return the one game of this plugin."""
-    return []
+    from kredens_crazy_eights.game import CRAZY_EIGHTS
+
+    return [CRAZY_EIGHTS]

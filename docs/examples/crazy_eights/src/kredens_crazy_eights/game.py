@@ -1,0 +1,34 @@
+"""The game, as one literal."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+from kredens.games import Cap, Game, TableSpec
+from kredens.kernel.clauses import load_clauses
+from kredens_crazy_eights.board import DIRECTION, DISCARD, HAND, OWED, POINTS, STOCK, SUIT, VERBS, cards
+from kredens_crazy_eights.greedy import Greedy
+from kredens_crazy_eights.match import Match
+from kredens_crazy_eights.options import CrazyEightsOptions
+
+CRAZY_EIGHTS = Game(
+    id="crazy-eights",
+    title="Crazy Eights",
+    version="1",
+    rulebook="Crazy Eights, as it is played at home, and as OpenSpiel plays it",
+    seats=(2, 7),
+    usual=2,
+    zones=(STOCK, DISCARD, HAND),
+    markers=(SUIT, DIRECTION, OWED, POINTS),
+    verbs=VERBS,
+    cards=cards,
+    flow=Match,
+    options=CrazyEightsOptions,
+    clauses=load_clauses(files("kredens_crazy_eights") / "clauses.toml"),
+    bots={"greedy": Greedy},
+    cap=Cap(decisions=200_000),
+    tables=(
+        *(TableSpec(seats, {"special_cards": seats % 2 == 1}) for seats in range(2, 8)),
+        *(TableSpec(seats, {"ruleset": "openspiel", "special_cards": seats % 2 == 0}) for seats in range(2, 8)),
+    ),
+)
