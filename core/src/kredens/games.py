@@ -36,6 +36,9 @@ if TYPE_CHECKING:
 ROTATE = "rotate-seats"
 """The symmetry of a game in which no seat is special: turning the seats turns the game."""
 
+TEMPLATES_KEPT = 64
+"""For how many kinds of tables a game keeps what is the same at the start of every game."""
+
 SYMMETRIES = (ROTATE,)
 """The symmetries that a game can say it has; the conformance kit checks them."""
 
@@ -270,16 +273,31 @@ class Game:
             name, value = ("chance", chance) if log.__class__ is bool else ("log", log)  # type: ignore[unreachable]  # anything may be given
             raise BadOption(f"{name!r} is True or False, not {shown(value)}.")
         checked = None if position is None or self.brings is None else self._checked(position)
-        usual = decks is None and checked is None and not options and (seats is None or seats.__class__ is int)
-        template = self._templates.get(seats) if usual else None
+        kind = self._kind(seats, options) if decks is None and checked is None else None
+        template = None if kind is None else self._templates.get(kind)
         if template is None:
             template = template_of(self, seats, options, decks, position=checked)
-            if usual:
-                self._templates[seats] = template
+            if kind is not None:
+                if len(self._templates) >= TEMPLATES_KEPT:
+                    self._templates.clear()
+                self._templates[kind] = template
         origin = Origin(template, checked_seed(seed), position, chance)
         state = State(self, template, origin)
         state.begin(log=log)
         return state
+
+    def _kind(self, seats: int | None, options: Mapping[str, Any]) -> tuple[int | None, Any] | None:
+        """Return what tables that are set up alike have in common, or None if that cannot be told quickly."""
+        if not (seats is None or seats.__class__ is int):
+            return None
+        if not options:
+            return seats, None
+        settings = settings_of(self, options)
+        try:
+            hash(settings)
+        except TypeError:
+            return None
+        return seats, settings
 
     def fresh(self, origin: Origin, *, log: bool) -> Table:
         """Set up what `origin` says once more and play to the first question."""
