@@ -29,6 +29,7 @@ from kredens_vtes.match import Match
 from kredens_vtes.options import VtesOptions
 from kredens_vtes.ousting import OUST, OUSTING
 from kredens_vtes.position import VtesPosition
+from kredens_vtes.steward import Steward
 from kredens_vtes.tables import VtesTable
 from kredens_vtes.verbs import verbs
 from kredens_vtes.withdrawal import WATCHES
@@ -85,6 +86,7 @@ def vtes(card_sets: tuple[CardSet, ...] = (), abilities: Mapping[str, Any] = ABI
         decks=partial(_read, more=more),
         remarks=partial(_remarks, more=more),
         clauses=load_clauses(files("kredens_vtes") / "clauses.toml"),
+        bots={"steward": partial(Steward, faces=more)},
         cap=Cap(decisions=200_000),
         tables=tuple([TableSpec(n, {}, drawer(n, lacking=out)) for n in range(FEWEST_SEATS, MOST_SEATS + 1)]),
         checks=CHECKS,
