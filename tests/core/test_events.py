@@ -26,6 +26,7 @@ from tests.core.sight_toys.parlour import (
 )
 
 from kredens.kernel import events
+from kredens.kernel.items import CANCELLED, push_item, set_outcome
 
 if TYPE_CHECKING:
     from kredens.kernel.table import Table
@@ -261,6 +262,25 @@ class TestChoices:
         t.log.append(("choice", 0, "bid:3", True, False))
         assert names(t, "option") == ["bid:3", None, None]
         assert names(t, "seat") == [0, 0, 0]
+
+
+def test_plays_are_numbered_as_a_reader_comes_to_read_of_them(t: Table) -> None:
+    """Their ids count what is hidden, and what others alone are told; what a play answers was read of before."""
+    for _ in range(3):
+        t.next_id()
+    unheard = push_item(t, "whisper", OWNER)
+    t.say("play", to=OWNER, kind="whisper", seat=OWNER, card=None, item=unheard, answers=0)
+    attack = push_item(t, "attack", OWNER)
+    t.say("play", kind="attack", seat=OWNER, card=None, item=attack, answers=0)
+    parry = push_item(t, "parry", OTHER, subject=attack)
+    t.say("play", kind="parry", seat=OTHER, card=None, item=parry, answers=attack)
+    set_outcome(t, attack, CANCELLED)
+    numbers = {
+        viewer: [(event["kind"], event["item"], event.get("answers")) for event in events.read(t, viewer)]
+        for viewer in (OWNER, SPECTATOR)
+    }
+    assert numbers[SPECTATOR] == [("attack", 1, 0), ("parry", 2, 1), ("attack", 1, None)]
+    assert numbers[OWNER] == [("whisper", 1, 0), ("attack", 2, 0), ("parry", 3, 2), ("attack", 2, None)]
 
 
 def test_without_a_log_there_is_nothing_to_read(t: Table) -> None:

@@ -67,14 +67,14 @@ class _Twins:
     def _align(self) -> bool:
         """Pass for seats that only one of the games asks in silence. Return whether the games can be compared."""
         for _ in range(4 * self.real.seats):
-            if _question(self.real) == _question(self.twin):
+            if self._same_question():
                 return True
             passing = [state for state in self.both if self._asks_another_in_silence(state)]
             if not passing:
                 return True
             # A game that is ahead waits for the other one.
-            first = min(map(_latest_item, self.both))
-            passing = [state for state in passing if _latest_item(state) == first] or passing
+            first = min(map(self._progress, self.both))
+            passing = [state for state in passing if self._progress(state) == first] or passing
             self._remember()
             try:
                 for state in passing:
@@ -82,6 +82,19 @@ class _Twins:
             except GameFault:
                 return False
         return False
+
+    def _same_question(self) -> bool:
+        """Whether both games ask the same now, after as much that the viewer knows of."""
+        one, other = map(_question, self.both)
+        return one == other and (one is None or self._told(self.real) == self._told(self.twin))
+
+    def _progress(self, state: State) -> tuple[int, tuple[int, ...]]:
+        """Return how far a game has come: by what the viewer has been told, then by the steps of what is running."""
+        return self._told(state), tuple([frame.at for frame in state.table.frames])
+
+    def _told(self, state: State) -> int:
+        """Return how many events have reached the viewer since the games were compared last."""
+        return len(state.events(self.viewer))
 
     def _asks_another_in_silence(self, state: State) -> bool:
         question = state.table.question
@@ -183,7 +196,7 @@ class _Twins:
     def _answer(self) -> bool:
         """Give both games the same answer. Return whether there was one."""
         first, second = (state.table.question for state in self.both)
-        if first is None or second is None or _question(self.real) != _question(self.twin):
+        if first is None or second is None or not self._same_question():
             return False
         common = [name for name in first.ids if name in second.ids]
         if not common:
@@ -207,19 +220,13 @@ class _Twins:
         return {key for key in one if one[key] != other.get(key)}
 
 
-def _latest_item(state: State) -> int:
-    """Return the number of the latest play or happening that is under way, or 0."""
-    items = state.table.items
-    return items[-1].id if items else 0
-
-
-def _question(state: State) -> tuple[int, int, tuple[tuple[str, str], ...]] | None:
-    """Return who is asked, about what, in which procedures, and at which step of each."""
+def _question(state: State) -> tuple[int, list[tuple[str, int]], list[tuple[str, str]]] | None:
+    """Return who is asked, about which plays and happenings, in which procedures, and at which step of each."""
     question = state.table.question
     if question is None:
         return None
-    running = tuple([(type(frame).__name__, frame.step_back().name) for frame in state.table.frames])
-    return question.seat, _latest_item(state), running
+    running = [(type(frame).__name__, frame.step_back().name) for frame in state.table.frames]
+    return question.seat, [(item.kind, item.seat) for item in state.table.items], running
 
 
 def _explained(state: State, name: str) -> list[Any]:

@@ -1,7 +1,8 @@
 """Events: what has happened, as each seat may read it.
 
 Atoms leave compact tuples; nothing is put into words until somebody reads the log. What an event shows of a card is
-decided by who could see it when it happened, not by who knows it now.
+decided by who could see it when it happened, not by who knows it now. Plays are numbered for each reader as she comes
+to read of them: their ids in the position count what nobody may know, such as moments that could have been answered.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from kredens.kernel import table as atoms
 from kredens.kernel.flow import CHOICE
+from kredens.kernel.items import DECIDED, PLAYED
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,12 +26,18 @@ Event = dict[str, Any]
 
 def read(t: Table, viewer: int) -> tuple[Event, ...]:
     """Return the log as one viewer may read it, oldest first."""
-    shown = (_read_one(t, event, viewer) for event in t.log or ())
-    return tuple(event for event in shown if event is not None)
-
-
-def _read_one(t: Table, event: tuple[Plain, ...], viewer: int) -> Event | None:
-    return _READERS[event[0]](t, event, viewer)
+    shown: list[Event] = []
+    numbers = {0: 0}
+    for event in t.log or ():
+        told = _READERS[event[0]](t, event, viewer)
+        if told is None:
+            continue
+        if event[0] == atoms.SAY and event[1] in _OF_PLAYS:
+            for key in _OF_PLAYS[event[1]]:
+                if key in told:
+                    told[key] = numbers.setdefault(told[key], len(numbers))
+        shown.append(told)
+    return tuple(shown)
 
 
 def place_name(t: Table, zone: int) -> str:
@@ -127,6 +135,9 @@ def _gone(_t: Table, event: tuple[Plain, ...], _viewer: int) -> Event:
     _, seat, cause = event
     return {"event": atoms.GONE, "seat": seat, "cause": cause}
 
+
+_OF_PLAYS = {PLAYED: ("answers", "item"), DECIDED: ("item",)}
+"""The facts of events that are ids of plays. What a play answers has come before it."""
 
 _READERS: dict[str, Callable[[Table, tuple[Plain, ...], int], Event | None]] = {
     atoms.MOVE: _move,

@@ -26,6 +26,10 @@ PENDING, RESOLVED, CANCELLED, FIZZLED, RETURNED = "pending", "resolved", "cancel
 when it came to it, or it went back to where it was played from with its allowance."""
 
 
+PLAYED, DECIDED = "play", "item"
+"""The events that tell of a play: that it is shown, and what has become of it."""
+
+
 class Item(Struct, frozen=True, array_like=True):
     """A play, an ability or an action that others may reply to. Named by its id, never by identity.
 
@@ -126,7 +130,7 @@ def set_outcome(t: Table, number: int, outcome: str) -> bool:
         told = t.told_outcome(item)
         facts: dict[str, Plain] = {"text": told} if told else {}
         card = openly(t, item.source)
-        t.say("item", item=number, outcome=outcome, seat=item.seat, kind=item.kind, card=card, **facts)
+        t.say(DECIDED, item=number, outcome=outcome, seat=item.seat, kind=item.kind, card=card, **facts)
     return True
 
 

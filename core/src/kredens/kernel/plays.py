@@ -35,6 +35,7 @@ from kredens.kernel.flow import (
 from kredens.kernel.items import (
     FIZZLED,
     PENDING,
+    PLAYED,
     RESOLVED,
     Item,
     is_pending,
@@ -257,7 +258,7 @@ class Play(Procedure[Any], kw_only=True):
             told = self.announcement(t)
             facts: dict[str, Plain] = {"text": told} if told else {}
             card = openly(t, token)
-            t.say("play", seat=self.seat, kind=kind, card=card, item=self.item, answers=self.subject, **facts)
+            t.say(PLAYED, seat=self.seat, kind=kind, card=card, item=self.item, answers=self.subject, **facts)
 
     def pay_early(self, t: Table) -> Jump | None:
         """Pay what is due at the declaration."""
