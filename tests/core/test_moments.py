@@ -25,7 +25,7 @@ class Dusk(QuietMoment):
 
 
 class Evening(Procedure[Table]):
-    """It gets dark over five gold of seat 0, who keeps what the answers leave; then, for all to read, the moon rises."""
+    """It gets dark over five gold of seat 0, who keeps what the answers leave. Then all read of the moon."""
 
     def begin(self, t: Table) -> Dusk | None:
         return happening(Dusk, t, "turn", 0, 5)
