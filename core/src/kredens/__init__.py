@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kredens.bots import Bot, SeatView
 from kredens.errors import (
+    BadBatch,
     BadBot,
     BadDeck,
     BadFile,
@@ -13,6 +14,7 @@ from kredens.errors import (
     BadSave,
     BadScenario,
     ConformanceError,
+    Forfeit,
     GameFault,
     GameOver,
     KredensError,
@@ -42,6 +44,7 @@ __all__ = [
     "CHANCE",
     "MAX_SEED",
     "PASS",
+    "BadBatch",
     "BadBot",
     "BadDeck",
     "BadFile",
@@ -54,6 +57,7 @@ __all__ = [
     "ConformanceError",
     "Decision",
     "Game",
+    "Forfeit",
     "GameFault",
     "GameInfo",
     "GameOver",

@@ -40,6 +40,10 @@ class BadRecord(BadFile):
     """A game record that cannot be read or does not verify."""
 
 
+class BadBatch(BadFile):
+    """A folder that holds no batch of games, or another batch than the one that is wanted."""
+
+
 class BadScenario(BadFile):
     """A scenario file that cannot be read."""
 
@@ -61,6 +65,14 @@ class BadBot(KredensError):
 
 class MissingExtra(KredensError):
     """A part of Kredens was called that needs packages which are not installed; the text names the extra."""
+
+
+class Forfeit(BadBot):
+    """A bot did what costs it the game; `reason` says what in a few words."""
+
+    def __init__(self, text: str, reason: str) -> None:
+        super().__init__(text)
+        self.reason = reason
 
 
 class UnknownOption(KredensError):

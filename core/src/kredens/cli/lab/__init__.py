@@ -7,6 +7,10 @@ from __future__ import annotations
 
 import typer
 
+from kredens.cli.lab import run
+
 app = typer.Typer(help="Batches of games, statistics, and other work on many games.", rich_markup_mode=None)
+
+app.command("run")(run.run)
 
 __all__ = ["app"]
