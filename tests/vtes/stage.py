@@ -13,17 +13,15 @@ abilities of the cards are those that a test gives, so the kernel and the rulebo
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import wraps
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import pytest
 from tests.vtes.talk import Talk
 
-import kredens
 from kredens.games import Game, Placed
 from kredens.kernel.cards import slug
-from kredens.kernel.clauses import Trace, load_clauses
+from kredens.kernel.clauses import load_clauses
 from kredens.kernel.flow import Procedure, Step, do, leave
 from kredens.kernel.notes import end_scope
 from kredens.kernel.phases import Turns
@@ -62,34 +60,9 @@ if TYPE_CHECKING:
 
 
 POOL_AT_FIRST = 30
-_Test = TypeVar("_Test", bound="Callable[..., None]")
 CLAUSES = load_clauses(files("kredens_vtes") / "clauses.toml")
-INSTALLED = "vtes" in [info.id for info in kredens.games()]
-
-
-def clause(*ids: str) -> Callable[[_Test], _Test]:
-    """Mark a test with the paragraphs that it shows to hold, all of which it has to go through.
-
-    The marker of the test plugin knows those of installed games alone.
-    """
-    unknown = [one for one in ids if one not in CLAUSES]
-    assert not unknown, f"no paragraphs of V:TES: {unknown}"
-    return pytest.mark.clause(*ids) if INSTALLED else _traced(ids)
-
-
-def _traced(ids: tuple[str, ...]) -> Callable[[_Test], _Test]:
-    def mark(test: _Test) -> _Test:
-        @wraps(test)
-        def traced(*args: Any, **kwargs: Any) -> None:
-            with Trace() as trace:
-                test(*args, **kwargs)
-            missed = [one for one in ids if one not in trace.reached]
-            assert not missed, f"not gone through: {missed}"
-
-        wrapped: Any = traced
-        return cast("_Test", wrapped)
-
-    return mark
+clause = pytest.mark.clause
+"""Marks a test with the paragraphs that it shows to hold."""
 
 
 @dataclass
@@ -296,6 +269,6 @@ def stage(
 
 
 __all__ = [
-    "CLAUSES", "INSTALLED", "PREPARED", "Lying", "Side", "Talk", "ally", "clause", "library", "side", "stage",
+    "CLAUSES", "PREPARED", "Lying", "Side", "Talk", "ally", "clause", "library", "side", "stage",
     "two_levels", "vampire",
 ]  # fmt: skip

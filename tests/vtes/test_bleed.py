@@ -82,7 +82,7 @@ def test_with_two_at_the_table_the_prey_is_the_predator_too() -> None:
     table.says("ann", "hunt:alba").passes("ben").resting("ann")
 
 
-@clause("iii.note.mod.appropriate", "iii.note.mod.bonding")
+@clause("iii.note.mod.appropriate")
 def test_a_bleed_modifier_is_for_bleeds_only() -> None:
     """It is offered on a bleed, not on a hunt."""
     ann = side(ready=[vampire("Alba"), vampire("Anka")], hand=[PASSION])

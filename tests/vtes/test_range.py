@@ -61,7 +61,7 @@ def test_nobody_maneuvers_twice_in_a_row() -> None:
     table.says("ann", "maneuver:step").passes("ben").only("ann", "strike:hands", "pass")
 
 
-@clause("v.b.2.a")
+@clause("v.b.1.either")
 def test_a_cancelled_maneuver_changes_nothing() -> None:
     """Cleo cancels Ann's card: Ann may use another one."""
     table = ring(vampire("Ada"), vampire("Bert"), ann=("Step", "Step"), ben=("Step",), cleo=("Veto",))

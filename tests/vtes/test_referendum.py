@@ -149,7 +149,7 @@ def test_it_passes_with_more_votes_for_it_than_against_it() -> None:
 # Without polling.
 
 
-@clause("iv.b.note.auto", "iv.b.note.rider", "iv.b.note.auto-scope")
+@clause("iv.b.note.auto", "iv.b.note.auto-scope")
 def test_the_next_referendum_passes_without_polling() -> None:
     """Asa calls it: its terms are set, nobody votes or plays what is for before the vote, and it happens."""
     hand = [LEVY, LEVY, RIDER, ALMS, TRIUMPH]

@@ -190,6 +190,8 @@ class Damages(Procedure[Any], kw_only=True):
             if t.in_play(token) and t.is_kind(token, ALLY, RETAINER):
                 cite("vi.b.3")
                 if not t.blood(token):
+                    if t.is_kind(token, RETAINER) and combat_of(t) is not None:
+                        cite("v.f.retainers.burned")
                     t.burn(token, DAMAGED)
         for token in self.falling:
             if token not in self.spared and t.is_ready(token):
@@ -312,11 +314,9 @@ def lose_life(t: VtesTable, token: int, number: int, cause: str) -> int:
 def heal_retainers(t: VtesTable) -> None:
     """Give the retainers back the life that they have lost in the combat."""
     for note in recall(t, LIFE_LOST):
-        if not t.in_play(note.token):
-            cite("v.f.retainers.burned")
-            continue
-        cite("v.f.retainers")
-        t.gain_blood(note.token, note.value, "heal")
+        if t.in_play(note.token):
+            cite("v.f.retainers")
+            t.gain_blood(note.token, note.value, "heal")
 
 
 # What cards use.

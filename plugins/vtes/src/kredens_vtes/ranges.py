@@ -70,7 +70,7 @@ def is_stolen(t: VtesTable, token: int) -> bool:
 def steal(t: VtesTable, token: int, minion: int) -> None:
     """Move a piece of equipment to another minion, who cannot use it in this round of combat."""
     hand_to(t, token, minion, "steal")
-    if combat_of(t) is not None:
+    if combat_of(t) is not None and t.in_play(token):
         remember(t, STOLEN, token=token, until=COMBAT_ROUND_ENDS)
 
 

@@ -48,12 +48,14 @@ class Resolution(Procedure[Any], kw_only=True):
         rank: the class that is resolving, `FIRST` or `ORDINARY`; 0 at the beginning.
         taken: the equipment that each side destroys or steals, or `NOBODY`.
         helped: what helpers do in this class (see `helping.Helping`).
+        wielded: the card in play with which each side has struck in this class, or `NOBODY`.
         struck: how many sides, and helpers after them, have seen what comes of their strike.
     """
 
     rank: int = 0
     taken: tuple[Token, ...] = NO_ONE
     helped: tuple[Plain, ...] = ()
+    wielded: tuple[Token, ...] = NO_ONE
     struck: int = 0
 
     def combat(self, t: VtesTable) -> Fighting:
@@ -115,6 +117,7 @@ class Resolution(Procedure[Any], kw_only=True):
         self.rank += 1
         self.taken = NO_ONE
         self.helped = ()
+        self.wielded = NO_ONE
         self.struck = 0
         return DONE if self.rank > ORDINARY or not self.combat(t).both_fight(t) else None
 
@@ -164,6 +167,7 @@ class Resolution(Procedure[Any], kw_only=True):
     def apply(self, t: VtesTable) -> Run | Jump:
         """Apply the effects of the class, all together, then its damage."""
         combat = self.combat(t)
+        self.wielded = tuple([strike.source if (strike := self.now(t, side)) else NOBODY for side in (0, 1)])
         hits: list[Hit] = []
         drained: list[tuple[int, int]] = []
         paralysed: list[int] = []
@@ -232,12 +236,12 @@ class Resolution(Procedure[Any], kw_only=True):
                 steal(t, token, combat.fighters[side])
 
     def aftermath(self, t: VtesTable) -> Procedure[Any] | Run | Jump:
-        """Let happen what comes of having struck with a card in play."""
+        """Let happen what comes of having struck with a card in play, even if it has just been taken away."""
         while self.struck < len(NO_ONE):
             side = self.struck
             self.struck += 1
-            strike = self.now(t, side)
-            rule = weapon_rule(t, strike.source) if strike is not None else None
+            rule = weapon_rule(t, self.wielded[side])
+            strike = self.strike(t, side) if rule is not None else None
             if strike is not None and rule is not None:
                 child = rule.struck(t, self.combat(t).fighters[side], strike)
                 if child is not None:

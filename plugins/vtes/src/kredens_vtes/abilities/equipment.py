@@ -35,7 +35,8 @@ class Grenade(WeaponRule):
     def struck(self, t: Any, minion: int, strike: Strike) -> Damage | None:
         """Burn it, and hurt the bearer."""
         combat = combat_of(t)
-        t.burn(strike.source)
+        if t.in_play(strike.source):
+            t.burn(strike.source)
         if combat is None or combat.range != CLOSE:
             return None
         return Damage(target=minion, normal=1, source=strike.source)
@@ -51,7 +52,7 @@ class RowanRing(WeaponRule):
     def struck(self, t: Any, minion: int, strike: Strike) -> None:
         """Let the ring go with him."""
         opponent = opponent_of(t, minion)
-        if t.in_torpor(opponent) and t.on(opponent, PARALYSED):
+        if t.cards[strike.source].host == minion and t.in_torpor(opponent) and t.on(opponent, PARALYSED):
             hand_to(t, strike.source, opponent, "stake")
 
 

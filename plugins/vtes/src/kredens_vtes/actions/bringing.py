@@ -13,8 +13,8 @@ from kredens.kernel.questions import PASS
 from kredens_vtes.action import Action
 from kredens_vtes.board import BLOOD, HAND, UNCONTROLLED
 from kredens_vtes.costs import PRINTED
-from kredens_vtes.faces import ALLY, EQUIPMENT, RETAINER, VEHICLE
-from kredens_vtes.moving import hand_to
+from kredens_vtes.faces import ALLY, EQUIPMENT, RETAINER
+from kredens_vtes.moving import hand_to, has_room
 from kredens_vtes.rules import Chosen, Pairs, levels_for, may_play
 from kredens_vtes.under_way import EMPLOY, EQUIP, RECRUIT
 
@@ -173,27 +173,6 @@ def equipment_of_others(t: VtesTable, seat: int, actor: int) -> Pairs:
     return [(f"take:{words[token]}", token) for token in found]
 
 
-def has_room(t: VtesTable, minion: int, token: int) -> bool:
-    """Whether a minion can have a card besides what lies on it: one vehicle, and one of each card that says so.
-
-    Args:
-        t: the table.
-        minion: the minion.
-        token: the equipment or retainer.
-    """
-    face = t.printed(token)
-    has = [t.printed(other) for other in t.attached(minion)]
-    if VEHICLE in face.keywords and any(VEHICLE in other.keywords for other in has):
-        return False
-    return not is_single(t, token) or face.slug not in [other.slug for other in has]
-
-
-def is_single(t: VtesTable, token: int) -> bool:
-    """Whether a card says that each minion can have one of it."""
-    abilities: Any = t.setting.game.abilities
-    return any(getattr(abilities[name], "single", False) for name in t.face(token).abilities)
-
-
 def neighbours(t: VtesTable, token: int) -> tuple[int, ...]:
     """Return the equipment on the minion on whom a piece of it lies, that one included."""
     return t.carried(t.cards[token].host, EQUIPMENT)
@@ -206,7 +185,5 @@ __all__ = [
     "Recruit",
     "cards_in_hand",
     "equipment_of_others",
-    "has_room",
-    "is_single",
     "neighbours",
 ]
