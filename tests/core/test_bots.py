@@ -228,12 +228,12 @@ def state(guess: Game) -> State:
     return guess.start(seed=11)
 
 
-def test_a_seat_view_offers_five_things_and_never_the_state(state: State) -> None:
-    """Seat, question, view, log and possible worlds."""
+def test_a_seat_view_offers_seven_things_and_never_the_state(state: State) -> None:
+    """Seat, how many there are, the game's options, question, view, log and possible worlds."""
     seat = SeatView(state, 0)
     public = [name for name in dir(seat) if not name.startswith("_")]
-    assert public == ["decision", "determinize", "events", "seat", "view"]
-    assert seat.seat == 0
+    assert public == ["decision", "determinize", "events", "options", "seat", "seats", "view"]
+    assert (seat.seat, seat.seats, seat.options) == (0, 2, {})
     assert seat.decision.ids == state.decision.ids if state.decision else ()
     assert seat.view() == state.view(0)
     assert seat.events() == state.events(0)

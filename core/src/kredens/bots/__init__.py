@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from kredens.bots.find import bot_names, make_bot
-from kredens.bots.match import ask_bot, draw, play_out
+from kredens.bots.find import bot_names, make_bot, split_names
+from kredens.bots.match import ask_bot, draw, end_bots, forfeited, play_out
 from kredens.bots.seat import Bot, BotMaker, RandomBot, SeatView
 
-__all__ = ["Bot", "BotMaker", "RandomBot", "SeatView", "ask_bot", "bot_names", "draw", "make_bot", "play_out"]
+__all__ = [
+    "Bot", "BotMaker", "RandomBot", "SeatView", "ask_bot", "bot_names", "draw", "end_bots", "forfeited", "make_bot",
+    "play_out", "split_names",
+]  # fmt: skip

@@ -11,10 +11,39 @@ if TYPE_CHECKING:
     from kredens.bots.seat import Bot
     from kredens.games import Game
 
+OUTSIDE = "cmd:"
+"""What the name of a program begins with."""
+
 
 def bot_names(game: Game) -> tuple[str, ...]:
-    """Return the names of all bots that can play a game, `random` first."""
+    """Return the names of all bots that can play a game, `random` first, without those that a user makes up."""
     return ("random", *(f"{game.id}/{name}" for name in sorted(game.bots)))
+
+
+def split_names(text: str) -> list[str]:
+    """Split `A,B,...` into names of bots. What is quoted holds together.
+
+    >>> split_names('random,cmd:"./mybot --levels 1,2"')
+    ['random', 'cmd:"./mybot --levels 1,2"']
+
+    Raises:
+        BadBot: a name is empty, or a quotation does not end.
+    """
+    names = [""]
+    quote = ""
+    for sign in text:
+        if quote or sign in {'"', "'"}:
+            quote = "" if sign == quote else quote or sign
+        elif sign == ",":
+            names.append("")
+            continue
+        names[-1] += sign
+    if quote:
+        raise BadBot(f"In the list of bots {shown(text)} a quotation does not end.")
+    names = [name.strip() for name in names]
+    if "" in names:
+        raise BadBot(f"In the list of bots {shown(text)} a name is empty.")
+    return names
 
 
 def make_bot(game: Game, name: str, seed: int) -> Bot:
@@ -22,7 +51,8 @@ def make_bot(game: Game, name: str, seed: int) -> Bot:
 
     Args:
         game: the game it is to play.
-        name: `random`, or GAME/NAME for one that the game or another plugin brings.
+        name: `random`, GAME/NAME for one that the game or another plugin brings, or `cmd:COMMAND` for a program. The
+            program is started when it is first asked something.
         seed: what its own luck comes from, a whole number from 0 to `kredens.MAX_SEED`.
 
     Raises:
@@ -30,6 +60,11 @@ def make_bot(game: Game, name: str, seed: int) -> Bot:
     """
     if name == "random":
         return RandomBot(seed)
+    if name.startswith(OUTSIDE):
+        from kredens.bots.outside import OutsideBot
+        from kredens.bots.terms import terms_of
+
+        return OutsideBot(game, terms_of(name.removeprefix(OUTSIDE)), seed)
     there_are = f"for {game.title} there are {', '.join(bot_names(game))}"
     owner, slash, own_name = name.partition("/")
     maker = game.bots.get(own_name) if slash and owner == game.id else None
@@ -43,4 +78,4 @@ def make_bot(game: Game, name: str, seed: int) -> Bot:
         raise BadBot(f"The bot {name!r} cannot be made: {told(error)}") from error
 
 
-__all__ = ["bot_names", "make_bot"]
+__all__ = ["bot_names", "make_bot", "split_names"]

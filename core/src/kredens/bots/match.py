@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, cast
 
 from kredens.bots.seat import SeatView
-from kredens.errors import BadBot, GameFault, shown, told
+from kredens.errors import BadBot, Forfeit, GameFault, shown, told
 from kredens.kernel.flaws import flaw_of
 from kredens.kernel.questions import CHANCE
 from kredens.kernel.rng import Stream, derived
@@ -31,6 +32,7 @@ def ask_bot(bot: Bot, state: State, seat: int, name: str = "") -> str:
 
     Raises:
         BadBot: it failed, or answered with something that is not offered; the text names bot, seat and answer.
+        Forfeit: it did what costs it the game.
         GameFault: the game's code failed.
     """
     decision = state.decision
@@ -40,6 +42,8 @@ def ask_bot(bot: Bot, state: State, seat: int, name: str = "") -> str:
         answer = cast("object", bot.choose(SeatView(state, seat)))
     except (GameFault, KeyboardInterrupt):
         raise
+    except Forfeit as error:
+        raise Forfeit(f"{called} {error}", error.reason) from error
     except BaseException as error:  # a bot must not end the program either
         raise BadBot(f"{called} failed: {told(error)}") from error
     ids = decision.ids if decision else ()
@@ -76,7 +80,7 @@ def play_out(
     names: Sequence[str] = (),
     choose: Callable[[str], None] | None = None,
 ) -> Result:
-    """Let bots play a game to its end, in place.
+    """Let bots play a game to its end, in place, or until one of them forfeits it. Then tell them how it ended.
 
     Args:
         state: the game, at any decision.
@@ -87,7 +91,8 @@ def play_out(
         choose: how an answer is given, e.g. a recorder's `choose`; the state's own if not said.
 
     Returns:
-        How the game ended.
+        How the game ended. If a bot has forfeited it, all others share the win, nobody has a score, and the state is
+        not over.
 
     Raises:
         BadBot: there is not one bot for each seat, or one of them failed or answered with what is not offered.
@@ -95,10 +100,36 @@ def play_out(
     """
     if len(bots) != state.seats:
         raise BadBot(f"{state.game.title} is played here by {state.seats} seats, but there are {len(bots)} bots.")
-    give = state.choose if choose is None else choose
+    result: Result | None = None
+    try:
+        result = _played(state, bots, on_choice, names, state.choose if choose is None else choose)
+        return result
+    finally:
+        end_bots(bots, state, result)
+
+
+def end_bots(bots: Sequence[Bot], state: State, result: Result | None = None) -> None:
+    """Tell those bots that want to know it that a game has ended, and how; whatever they make of it."""
+    for seat, bot in enumerate(bots):
+        end: Any = getattr(bot, "end", None)
+        if callable(end):
+            with suppress(Exception, SystemExit):
+                end(SeatView(state, seat), result)
+
+
+def _played(
+    state: State,
+    bots: Sequence[Bot],
+    on_choice: Callable[[int, str], None] | None,
+    names: Sequence[str],
+    give: Callable[[str], None],
+) -> Result:
     while (decision := state.decision) is not None:
         seat = decision.seat
-        answer = draw(state) if seat == CHANCE else ask_bot(bots[seat], state, seat, names[seat] if names else "")
+        try:
+            answer = draw(state) if seat == CHANCE else ask_bot(bots[seat], state, seat, names[seat] if names else "")
+        except Forfeit as error:
+            return forfeited(state, seat, error.reason)
         give(answer)
         if on_choice is not None:
             on_choice(seat, answer)
@@ -108,4 +139,13 @@ def play_out(
     return result
 
 
-__all__ = ["ask_bot", "draw", "play_out"]
+def forfeited(state: State, seat: int, reason: str) -> Result:
+    """Return how a game ended that a seat has forfeited: all others share the win, and nobody has a score."""
+    from kredens.live import Result, shared_utilities
+
+    winners = tuple([other for other in range(state.seats) if other != seat])
+    utilities = shared_utilities(state.seats, winners)
+    return Result((0.0,) * state.seats, winners, utilities, f"forfeit of seat {seat}: {reason}")
+
+
+__all__ = ["ask_bot", "draw", "end_bots", "forfeited", "play_out"]

@@ -41,6 +41,17 @@ class SeatView:
             raise BadBot("This seat is not asked anything now.")
         return decision
 
+    @property
+    def seats(self) -> int:
+        """How many players the game was set up for."""
+        return self._state.seats
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The game's options at this table, as plain JSON values; everybody knows them."""
+        options = self._state.table.setting.options
+        return {} if options is None else dict(options.model_dump(mode="json"))
+
     def view(self) -> dict[str, Any]:
         """Return the position as the seat may know it."""
         return self._state.view(self._seat)
@@ -55,7 +66,11 @@ class SeatView:
 
 
 class Bot(Protocol):
-    """Anything that can answer for a seat."""
+    """Anything that can answer for a seat.
+
+    A bot that also has a method `end(seat, result)` is told how each game ended that `play_out` plays; the result is
+    None if it was broken off.
+    """
 
     def choose(self, seat: SeatView, /) -> str:
         """Return the id of one of `seat.decision.options`."""

@@ -22,18 +22,20 @@ from kredens.show import card_names, number, seat_name, won_by
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
+    from kredens.bots import Bot
     from kredens.games import Game
     from kredens.live import Result, State
 
 
 class Played(Struct, frozen=True):
-    """A game that is over: its seed, last position, result and number of answers, and its record, if there is one."""
+    """A game that is over: its seed, last position, result, number of answers and record, and what bots did wrong."""
 
     seed: int
     state: State
     result: Result
     decisions: int
     record: Path | None
+    faults: tuple[str, ...] = ()
 
 
 class Series(Struct, frozen=True):
@@ -122,7 +124,14 @@ def _play(series: Series, seed: int, log: bool, record: Path | None) -> Played:
                 result = play_out(state, bots, count, names, recorder.choose)
     except GameFault as error:
         raise type(error)(f"{error} (In the game with seed {seed}.)") from error
-    return Played(seed, state, result, answers, record)
+    return Played(seed, state, result, answers, record, tuple(_faults(bots, names)))
+
+
+def _faults(bots: Sequence[Bot], names: Sequence[str]) -> Iterator[str]:
+    """Say what programs have done wrong."""
+    for seat, (bot, name) in enumerate(zip(bots, names, strict=True)):
+        for fault in getattr(bot, "faults", ()):
+            yield f"The bot {shown(name)} at seat {seat} {fault}"
 
 
 def _as_text(series: Series, games: Iterable[Played], count: int, *, log: bool, telling: bool, brief: bool) -> None:
@@ -130,6 +139,7 @@ def _as_text(series: Series, games: Iterable[Played], count: int, *, log: bool, 
     wait = count > 1 and not telling and sys.stderr.isatty()
     results: list[Result] = []
     for one in _with_progress(games, count) if wait else games:
+        _complain(one)
         game = series.game
         names = table.names_of_bots(series.bots, one.state.seats)
         if not results:
@@ -148,6 +158,11 @@ def _as_text(series: Series, games: Iterable[Played], count: int, *, log: bool, 
         results.append(one.result)
     if count > 1:
         _print_summary(series, results)
+
+
+def _complain(one: Played) -> None:
+    for fault in one.faults:
+        complaints().print(f"seed {one.seed}: {fault}", style="red")
 
 
 def _with_progress(games: Iterable[Played], count: int) -> Iterator[Played]:
@@ -210,6 +225,7 @@ def _as_json(series: Series, games: Iterable[Played], log: bool) -> None:
     results: list[Result] = []
     notice = ""
     for one in games:
+        _complain(one)
         result = one.result
         notice = table.notice_at(one.state)
         results.append(result)

@@ -7,12 +7,24 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kredens._files import reason_of
-from kredens.bots import ask_bot, draw
+from kredens.bots import ask_bot, draw, end_bots
 from kredens.cli import table
 from kredens.cli.screen import draw as draw_page
 from kredens.cli.screen import draw_question, narrate
 from kredens.cli.telling import named, news
-from kredens.errors import BadBot, BadFile, BadSave, GameFault, KredensError, Refusal, UnknownOption, cut, shown, told
+from kredens.errors import (
+    BadBot,
+    BadFile,
+    BadSave,
+    Forfeit,
+    GameFault,
+    KredensError,
+    Refusal,
+    UnknownOption,
+    cut,
+    shown,
+    told,
+)  # fmt: skip
 from kredens.kernel.cards import slug
 from kredens.kernel.questions import CHANCE
 from kredens.kernel.reveals import learned
@@ -24,6 +36,7 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
+    from kredens.bots import Bot
     from kredens.games import Game
     from kredens.kernel.questions import Reason
     from kredens.live import State
@@ -69,6 +82,7 @@ class Session:
         self._seed = seed
         self._resume = resume
         self._earlier: list[State] = []
+        self._bots: list[tuple[Bot, str]] = []
         self._told = 0
         self._saved: Path | None = None
         self._unsaved = False
@@ -84,12 +98,21 @@ class Session:
         self._told = len(self.state.events(self.seat))
 
     def _seat_bots(self, state: State) -> None:
+        end_bots([bot for bot, _ in self._bots], self.state)
         names = self._name_bots(state.seats)
         bots = table.bots_of(state.game, [name or "random" for name in names], self._seed)
         self._bots = list(zip(bots, names, strict=True))
 
     def play(self) -> None:
-        """Play until the game is over, the person leaves, or the input ends."""
+        """Play until the game is over, a bot forfeits it, the person leaves, or the input ends."""
+        try:
+            self._play()
+        except Forfeit as error:
+            self.console.print(f"{error} That is a forfeit, and ends the game.", style="red")
+        finally:
+            end_bots([bot for bot, _ in self._bots], self.state, self.state.result)
+
+    def _play(self) -> None:
         while True:
             self._let_others_answer()
             self._show_news()
@@ -104,7 +127,7 @@ class Session:
         try:
             self._ask_others()
         except (BadBot, GameFault) as error:
-            if not self._earlier:
+            if not self._earlier or isinstance(error, Forfeit):
                 raise
             self.console.print(f"{error} You are asked again.", style="red")
             self.state = self._earlier.pop()
@@ -119,7 +142,12 @@ class Session:
                 state.choose(draw(state))
             else:
                 bot, name = self._bots[decision.seat]
-                state.choose(ask_bot(bot, state, decision.seat, name))
+                answer = ask_bot(bot, state, decision.seat, name)
+                faults: list[str] = getattr(bot, "faults", [])
+                while faults:
+                    told_once = f"The bot {name!r} at seat {decision.seat} {faults.pop(0)}"
+                    self.console.print(f"{told_once} From now on chance plays for it.", style="red")
+                state.choose(answer)
 
     def _show_news(self) -> None:
         events = self.state.events(self.seat)

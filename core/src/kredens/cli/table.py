@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from kredens import setup
 from kredens._files import read_text
-from kredens.bots import make_bot
+from kredens.bots import make_bot, split_names
 from kredens.errors import BadBot, BadDeck, BadFile, BadOption, GameFault, KredensError, cut, shown, told
 from kredens.kernel.rng import checked_seed, derived
 
@@ -122,9 +122,7 @@ def remarks_on(game: Game, deck: Any, settings: Any) -> tuple[str, ...]:
 
 def names_of_bots(text: str, seats: int, empty: str = "random") -> list[str]:
     """Split `A,B,...` into one bot for each seat; a single one plays at all of them. Raises `BadBot`."""
-    names = [name.strip() for name in text.split(",")] if text else [empty]
-    if "" in names:
-        raise BadBot(f"In the list of bots {shown(text)} a name is empty.")
+    names = split_names(text) if text else [empty]
     if len(names) == 1:
         names *= seats
     if len(names) != seats:
