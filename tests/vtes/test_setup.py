@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 from tests.vtes.plain_cards import FACES, plain_decks, plain_game
 from tests.vtes.stage import clause
 
-from kredens import BadDeck
-from kredens_vtes.board import ANTE, CRYPT, EDGE, HAND, LIBRARY, POOL, UNCONTROLLED
+from kredens import BadDeck, BadOption
+from kredens_vtes.board import ANTE, CRYPT, EDGE, HAND, LIBRARY, POOL, SEAT_NAMES, UNCONTROLLED
 from kredens_vtes.decks import default_deck
 from kredens_vtes.game import vtes
 
@@ -70,6 +71,44 @@ def test_who_begins_is_a_draw() -> None:
     assert state.decision.ids == ("begins:ann", "begins:ben", "begins:cleo")
     state.choose("begins:cleo")
     assert state.decision.seat == 2
+
+
+@clause("i.a.first-player")
+@pytest.mark.parametrize("first", ["ann", "ben", "cleo"])
+def test_a_table_may_say_who_begins(first: str) -> None:
+    """Whatever the seed; then there is no draw, and it has to be somebody who plays."""
+    for seed in range(3):
+        state = GAME.start(3, seed, plain_decks(3, seed), first=first, chance=True)
+        assert state.decision is not None
+        assert state.decision.seat == SEAT_NAMES.index(first)
+    with pytest.raises(BadOption, match="dan does not play"):
+        GAME.start(3, 0, plain_decks(3, 0), first="dan")
+
+
+@clause("i.a.seating", "i.a.prey", "i.a.predator")
+def test_a_table_may_draw_who_sits_where() -> None:
+    """Clockwise from Ann, one after the other; else they sit as they are given."""
+    _, t = started(4)
+    assert [t.prey(seat) for seat in range(4)] == [1, 2, 3, 0]
+    state = GAME.start(4, 0, plain_decks(4, 0), seating="drawn", first="ann", chance=True)
+    assert state.decision is not None
+    assert state.decision.ids == ("sits:ben", "sits:cleo", "sits:dan")
+    state.choose("sits:dan")
+    state.choose("sits:ben")
+    t = cast("VtesTable", state.table)
+    assert [t.prey(seat) for seat in range(4)] == [3, 2, 0, 1]
+    assert [t.predator(seat) for seat in range(4)] == [2, 3, 1, 0]
+    assert {GAME.start(4, seed, plain_decks(4, 0), seating="drawn").table.seats for seed in range(20)} == {
+        (0, *rest) for rest in permutations((1, 2, 3))
+    }
+
+
+@clause("i.a.seating")
+def test_two_have_nothing_to_draw() -> None:
+    """Whoever begins is the other one's prey."""
+    state = GAME.start(2, 0, plain_decks(2, 0), seating="drawn", first="ben", chance=True)
+    assert state.decision is not None
+    assert state.decision.seat == 1
 
 
 @clause("i.d.4.ante")

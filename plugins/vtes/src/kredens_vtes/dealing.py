@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from kredens.errors import BadOption
 from kredens.games import Placed
 from kredens.kernel.clauses import cite
-from kredens_vtes.board import CRYPT, LIBRARY
+from kredens_vtes.board import CRYPT, LIBRARY, SEAT_NAMES
 from kredens_vtes.catalogue import catalogue, face_named
 from kredens_vtes.decks.bundled import default_deck
 from kredens_vtes.decks.rules import checked
 from kredens_vtes.faces import VAMPIRE
+from kredens_vtes.setup import DRAWN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -39,7 +41,11 @@ def cards(setup: Setup, abilities: Mapping[str, object]) -> Iterator[Placed]:
 
     Raises:
         BadDeck: a deck is not legal, or has a card that cannot be played yet; the text names every fault.
+        BadOption: somebody is to have the first turn who does not play.
     """
+    playing = SEAT_NAMES[: setup.seats]
+    if setup.options.first not in (DRAWN, *playing):
+        raise BadOption(f"The option first of V:TES: {setup.options.first} does not play; {', '.join(playing)} do.")
     cite("i.d.separate")
     brought: list[list[str]] | None = setup.brought
     for seat in range(setup.seats):

@@ -11,6 +11,9 @@ class VtesOptions(BaseModel):
     """How a table plays.
 
     Attributes:
+        seating: whether the Methuselahs sit clockwise in the order in which they are `given`, with their decks, or in
+            one that is `drawn` (clause i.a.seating).
+        first: who has the first turn; whoever is `drawn` if not said (clause i.a.first-player).
         ante: whether each Methuselah sets aside the top card of her library before the hands are dealt (clause
             i.d.4.ante).
         repeat_ban: whether a minion may not take an action of the same type twice in a turn, as at tournaments
@@ -24,6 +27,8 @@ class VtesOptions(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
+    seating: Literal["given", "drawn"] = "given"
+    first: Literal["drawn", "ann", "ben", "cleo", "dan", "eve", "finn"] = "drawn"
     ante: bool = Field(default=False, strict=True)
     repeat_ban: bool = Field(default=True, strict=True)
     short_turns: Literal["game", "each"] = "game"

@@ -20,12 +20,16 @@ from kredens_vtes.bans_turn import (
 from kredens_vtes.board import SEAT_NAMES
 from kredens_vtes.discarding import DISCARD
 from kredens_vtes.influence import FROM_CRYPT, PLACES, TAKE_BACK, TRANSFER
-from kredens_vtes.setup import BEGINS
+from kredens_vtes.setup import BEGINS, SITS
 from kredens_vtes.untap import EDGE_POOL, KEEP, KEEP_TITLE, WITHDRAW, YIELD, YIELD_TITLE
 from kredens_vtes.verbs_acting import said_of_card
 
 if TYPE_CHECKING:
     from kredens.kernel.permission import Rule
+
+
+def _sits(seat: str) -> str:
+    return f"{seat.capitalize()} sits next"
 
 
 def _begins(seat: str) -> str:
@@ -43,6 +47,7 @@ def turn_verbs(words: tuple[str, ...]) -> tuple[Verb, ...]:
         return Verb(name, words, rules=rules, describe=said_of_card(text))
 
     return (
+        Verb(SITS, SEAT_NAMES, label=_sits),
         Verb(BEGINS, SEAT_NAMES, label=_begins),
         Verb(EDGE_POOL, rules=EDGE_RULES, label=lambda: "Gain a pool with the Edge"),
         of_card(KEEP, "Pay for contesting {}", KEEP_RULES),
