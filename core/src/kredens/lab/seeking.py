@@ -20,7 +20,7 @@ from kredens.kernel.rng import Stream, derived
 from kredens.lab.uses import Use, Uses, cards_named
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Collection, Iterable, Iterator
 
     from kredens.games import Game, TableSpec
     from kredens.kernel.table import Table
@@ -43,14 +43,21 @@ class Seeker:
         luck: the chance by which it chooses.
         lean: how much it likes an answer whose words say nothing of what is sought, by state and option id; 1 for all
             if not given, and 0 for what it never says unless there is nothing else.
+        wastes: verbs by which cards go without being used, such as to discard; what is sought is kept.
     """
 
     def __init__(
-        self, uses: Uses, sought: Iterable[Use], luck: Stream, lean: Callable[[State, str], int] | None = None
+        self,
+        uses: Uses,
+        sought: Iterable[Use],
+        luck: Stream,
+        lean: Callable[[State, str], int] | None = None,
+        wastes: Collection[str] = (),
     ) -> None:
         self.uses = uses
         self.luck = luck
         self.lean = lean
+        self.wastes = frozenset(wastes)
         self.sought: dict[str, list[str]] = {}
         for slug, way in sought:
             self.sought.setdefault(slug, []).append(way)
@@ -87,11 +94,22 @@ class Seeker:
             promising = [self._promise(option_id, missing) for option_id in ids]
             if any(promising):
                 return self.luck.weighted(promising)
-        weights = [self.lean(state, option_id) for option_id in ids] if self.lean else []
+        weights = [0 if self._wasted(option_id, missing) else self._liking(state, option_id) for option_id in ids]
         return self.luck.weighted(weights) if any(weights) else self.luck.below(len(ids))
+
+    def _liking(self, state: State, option_id: str) -> int:
+        return 1 if self.lean is None else self.lean(state, option_id)
+
+    def _wasted(self, option_id: str, missing: dict[str, list[str]]) -> bool:
+        """Whether a card of which something is missing would go without being used."""
+        if option_id.partition(":")[0] not in self.wastes:
+            return False
+        return any(slug in missing for slug in cards_named(option_id, self.slugs))
 
     def _promise(self, option_id: str, missing: dict[str, list[str]]) -> int:
         """Return how many missing uses an answer may lead to."""
+        if option_id.partition(":")[0] in self.wastes:
+            return 0
         named = cards_named(option_id, self.slugs)
         if named:
             return sum(len(missing.get(slug, ())) for slug in named)
@@ -127,7 +145,7 @@ class Search:
         uses: what it notes its uses in.
         sought: the uses that are sought.
         look: called with the table at every settle point, to judge it; what it raises breaks the game off.
-        lean: see `Seeker`.
+        lean: see `Seeker`, as for `wastes`.
         most: after how many decisions a game is broken off.
         tables: the tables that games are played at, in turn; those of the conformance kit if none is named.
     """
@@ -137,6 +155,7 @@ class Search:
     sought: tuple[Use, ...]
     look: Callable[[Table], None] | None = None
     lean: Callable[[State, str], int] | None = None
+    wastes: Collection[str] = ()
     most: int = 1_000_000
     tables: tuple[TableSpec, ...] = ()
     played: int = field(default=0, init=False)
@@ -165,7 +184,7 @@ class Search:
         before = self.missing
         state = self._start(spec, seed)
         self._watch(state)
-        seeker = Seeker(self.uses, self.sought, Stream(derived(seed, "seeking")), self.lean)
+        seeker = Seeker(self.uses, self.sought, Stream(derived(seed, "seeking")), self.lean, self.wastes)
         while (decision := state.decision) is not None and state.table.decisions < self.most:
             if not state.table.decisions % LOOK:
                 self.uses.look(state.table)
