@@ -319,3 +319,17 @@ class TestWhatAGameMayImagine:
         ]  # fmt: skip
         assert t.known[0] >> shown & 1
         assert shown in bits(t.setting.closed_to[0])
+
+    def test_it_is_told_what_the_game_says_of_a_card(self) -> None:
+        """What everybody knows besides where it lies, of this card and of no other."""
+        told: list[Any] = []
+
+        def imagine(unknown: Unknown, _luck: Stream) -> list[Value]:
+            told.extend((place.zone, place.hint) for place in unknown.places if place.hint is not None)
+            return [of(1, unknown.owner)] * len(unknown.places)
+
+        def hints(t: Table, token: int) -> str | None:
+            return "small" if token == t.zones[HAND[1]][0] else None
+
+        begun(replace(GAME, imagine=imagine, hints=hints)).determinize(0, 1)
+        assert told == [("hand", "small")]

@@ -11,6 +11,7 @@ from tests.vtes.played import cards, kin, level, stage_of
 from tests.vtes.stage import Lying, Talk, ally, clause, library, side, vampire
 
 from kredens_vtes import faces as f
+from kredens_vtes.hints import hint
 
 HAVEN = library("Haven", f.MASTER, keywords=(f.LOCATION,))
 POLICY = library("Policy", f.MASTER)
@@ -65,6 +66,8 @@ def test_a_smaller_uncontrolled_vampire_gets_blood(
     table = acted(name, slug, "superior", disciplines, **(PRINCE if titled else {}))
     table.says("ann", "on:ann:unknown")
     assert (table.blood("small"), table.pool("ben")) == (blood, 30)
+    small = next(token for token in range(len(table.t.cards)) if table.t.face(token).slug == "small")
+    assert hint(table.t, small) == (0, 8, ""), "all know that he is smaller than the actor, whose capacity is nine"
 
 
 def test_one_who_is_not_smaller_gets_no_blood() -> None:

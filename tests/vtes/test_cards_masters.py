@@ -17,6 +17,7 @@ from kredens_vtes import stats
 from kredens_vtes.abilities import ABILITIES
 from kredens_vtes.board import HAND
 from kredens_vtes.catalogue import face_named
+from kredens_vtes.hints import hint
 from kredens_vtes.ousting import leave_table
 
 SPARE = library("Knife", f.EQUIPMENT)
@@ -231,6 +232,8 @@ def test_the_arcane_library_feeds_an_uncontrolled_tremere() -> None:
     if table.prompt != INFLUENCE:
         table.says("ann", table.options[0])
     assert (table.blood("carl"), table.tapped("arcane-library")) == (1, True)
+    carl = next(token for token in range(len(table.t.cards)) if table.t.face(token).slug == "carl")
+    assert hint(table.t, carl) == (0, 0, "Tremere"), "all know his clan"
 
 
 @pytest.mark.parametrize(("payer", "pool", "blood"), [("whom:ann", 29, 4), ("by:ann:theo", 30, 3)])

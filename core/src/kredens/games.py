@@ -120,6 +120,8 @@ class Game:
             that are really there.
         faces: lists every face that may turn up at a table (`TableFacts`), whatever decks are brought to it; `imagine`
             needs it.
+        hints: says what everybody knows of a card that lies face down besides where it lies, called with the table and
+            the card, or returns None; `imagine` is told. It reads nothing but what everybody knows.
         notice: a sentence that must accompany the game's output (licences, reconstructed data), or "".
         expectations: what a scenario file may expect beyond markers, zones and results, by name: each is called with
             the state and what the file says, and returns None if that holds, else a sentence.
@@ -166,6 +168,7 @@ class Game:
     closed_families: frozenset[str] = frozenset()
     imagine: Callable[[Unknown, Stream], Iterable[Face]] | None = None
     faces: Callable[[TableFacts], Iterable[Face]] | None = None
+    hints: Callable[[Any, int], Any] | None = None
     notice: Callable[[Any], str] | None = None
     expectations: Mapping[str, Callable[[Any, Any], str | None]] = field(default_factory=dict[str, Any])
     version: str = "0"

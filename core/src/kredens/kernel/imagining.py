@@ -53,11 +53,13 @@ class Lying(Struct, frozen=True):
         zone: the name of the zone.
         seat: the seat whose zone it is, or `NOBODY`.
         attached: whether it lies on another card.
+        hint: what else everybody knows of it, as the game says (`Game.hints`); None if nothing.
     """
 
     zone: str
     seat: int = NOBODY
     attached: bool = False
+    hint: Any = None
 
 
 class Unknown(TableFacts, frozen=True, kw_only=True):
@@ -180,7 +182,9 @@ def _by_slug(faces: list[Face]) -> tuple[Face, ...]:
 
 def _lying(t: Table, token: int) -> Lying:
     card, setting = t.cards[token], t.setting
-    return Lying(setting.zone_names[card.zone], setting.owner[card.zone], card.host != NOBODY)
+    hints = setting.game.hints
+    hint = None if hints is None else hints(t, token)
+    return Lying(setting.zone_names[card.zone], setting.owner[card.zone], card.host != NOBODY, hint)
 
 
 def _given(game: Game, unknown: Unknown, numbers: dict[Face, int], luck: Stream) -> tuple[Face, ...]:

@@ -11,6 +11,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, cast
 
+from kredens.kernel.rests import Rest, laid, left_of
 from kredens_veto.catalogue import catalogue
 from kredens_veto.dealing import of_deck
 from kredens_veto.deck_generator import ELECTS, SHARES, likelihood
@@ -22,15 +23,12 @@ from kredens_veto.options import KKK, VetoOptions
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kredens.kernel.imagining import TableFacts, Unknown
+    from kredens.kernel.imagining import Lying, TableFacts, Unknown
     from kredens.kernel.rng import Stream
     from kredens_veto.faces import VetoFace
 
 BUNDLED_ONE_IN: Final = 4
 """How often a deck is taken for the one that comes with the game, if it can be that."""
-
-DRAWS: Final = 40
-"""How many cards are drawn for one that can still be in the deck before more copies are put up with."""
 
 _KINDS: Final = tuple(SHARES)
 _WEIGHTS: Final = tuple([weight for _, weight in SHARES.values()])
@@ -52,31 +50,33 @@ def _added(facts: TableFacts) -> tuple[VetoFace, ...]:
 def imagine(unknown: Unknown, luck: Stream) -> list[VetoFace]:
     """Return cards that may lie where a viewer does not see which they are; what is attached face down is a sting."""
     options: VetoOptions = unknown.options
-    seen = Counter([cast("VetoFace", face) for face in unknown.seen])
+    seen = cast("tuple[VetoFace, ...]", unknown.seen)
     arms = next((face.faction for face in cast("tuple[VetoFace, ...]", unknown.beside) if face.kind == FACTION), "")
     count, attached = len(unknown.places), sum([place.attached for place in unknown.places])
-    rest = _of_a_known_deck(arms, unknown.owner, seen, options, luck)
-    if rest is None or len(rest) != count or sum([face.kind == STING for face in rest]) < attached:
-        most = COPIES_AT_A_FEAST if options.feast else COPIES
-        rest = _Rest(_bags(unknown.owner, arms, _added(unknown)), most, seen, luck).cards(count, attached)
-    order = luck.shuffled(tuple(rest))
-    stings = [number for number, face in enumerate(order) if face.kind == STING][:attached]
-    upon = iter([order[number] for number in stings])
-    others = iter([face for number, face in enumerate(order) if number not in stings])
-    return [next(upon if place.attached else others) for place in unknown.places]
+    deck = _known_deck(arms, unknown.owner, options, luck)
+    if deck is not None:
+        rest = left_of(deck, seen, count)
+        found = None if rest is None else laid(rest, unknown.places, _fits, luck)
+        if found is not None:
+            return found
+    most = COPIES_AT_A_FEAST if options.feast else COPIES
+    drawn = _Rest(_bags(unknown.owner, arms, _added(unknown)), most, seen, luck).cards(count, attached)
+    found = laid(drawn, unknown.places, _fits, luck)
+    assert found is not None  # noqa: S101  # there are stings for all that are attached
+    return found
 
 
-def _of_a_known_deck(
-    arms: str, seat: int, seen: Counter[VetoFace], options: VetoOptions, luck: Stream
-) -> list[VetoFace] | None:
-    """Return the rest of the demo's deck, or of the one that comes with the game if it is taken for that."""
+def _fits(face: VetoFace, place: Lying) -> bool:
+    return face.kind == STING or not place.attached
+
+
+def _known_deck(arms: str, seat: int, options: VetoOptions, luck: Stream) -> Counter[VetoFace] | None:
+    """Return the demo's deck, or the one that comes with the game if it is taken for that."""
     if options.ruleset == KKK:
-        deck = _demo(arms, seat)
-    elif arms in BUNDLED and luck.below(BUNDLED_ONE_IN) == 0:
-        deck = _bundled(arms, seat)
-    else:
-        return None
-    return list((deck - seen).elements())
+        return _demo(arms, seat)
+    if arms in BUNDLED and luck.below(BUNDLED_ONE_IN) == 0:
+        return _bundled(arms, seat)
+    return None
 
 
 @lru_cache(maxsize=32)
@@ -112,46 +112,38 @@ class _Rest:
         luck: decides what is drawn.
     """
 
-    def __init__(self, bags: dict[str, tuple[VetoFace, ...]], most: int, seen: Counter[VetoFace], luck: Stream) -> None:
+    def __init__(
+        self, bags: dict[str, tuple[VetoFace, ...]], most: int, seen: tuple[VetoFace, ...], luck: Stream
+    ) -> None:
         self.bags = bags
-        self.most = most
-        self.copies = dict(seen)
         self.luck = luck
-        self.drawn: list[VetoFace] = []
+        self.rest = Rest(seen, lambda _: most, luck)
         self.numbers = dict.fromkeys(_KINDS, 0)
         self.elects = 0
-        for face, count in seen.items():
-            self._count(face, count)
+        for face in seen:
+            self._count(face)
 
-    def _count(self, face: VetoFace, count: int) -> None:
-        self.numbers[face.kind] += count
+    def _count(self, face: VetoFace) -> None:
+        self.numbers[face.kind] += 1
         if ELECT in face.keywords:
-            self.elects += count
+            self.elects += 1
 
     def cards(self, count: int, stings: int) -> list[VetoFace]:
         """Return so many cards, among them at least so many stings."""
+        drawn = self.rest.drawn
         for _ in range(stings):
             self._draw(STING)
-        while self.elects < ELECTS and len(self.drawn) < count:
+        while self.elects < ELECTS and len(drawn) < count:
             self._draw(ELECT)
         for kind, (least, _) in SHARES.items():
-            while self.numbers[kind] < least and len(self.drawn) < count:
+            while self.numbers[kind] < least and len(drawn) < count:
                 self._draw(kind)
-        while len(self.drawn) < count:
+        while len(drawn) < count:
             self._draw(_KINDS[self.luck.weighted(_WEIGHTS)])
-        return self.drawn
+        return drawn
 
     def _draw(self, kind: str) -> None:
-        """Draw a card of a kind, one of which there are not too many if it comes soon."""
-        bag = self.bags[kind]
-        face = self.luck.pick(bag)
-        for _ in range(DRAWS):
-            if self.copies.get(face, 0) < self.most:
-                break
-            face = self.luck.pick(bag)
-        self.copies[face] = self.copies.get(face, 0) + 1
-        self.drawn.append(face)
-        self._count(face, 1)
+        self._count(self.rest.draw(self.bags[kind]))
 
 
 __all__ = ["imagine", "possible_faces"]

@@ -25,6 +25,8 @@ from kredens_vtes.decks.reading import read_deck
 from kredens_vtes.decks.rules import FEWEST_SEATS, MOST_SEATS, remarks
 from kredens_vtes.expectations import EXPECTATIONS
 from kredens_vtes.hand_size import HAND_SIZES, TOO_MANY
+from kredens_vtes.hints import hint
+from kredens_vtes.imagining import Imagination
 from kredens_vtes.match import Match
 from kredens_vtes.options import VtesOptions
 from kredens_vtes.ousting import OUST, OUSTING
@@ -62,7 +64,8 @@ def vtes(card_sets: tuple[CardSet, ...] = (), abilities: Mapping[str, Any] = ABI
     """
     more = added_faces(card_sets, abilities)
     every = {**abilities, **{name: does for one in card_sets for name, does in one.abilities.items()}}
-    out = lacking(every)
+    out = lacking(every, more)
+    imagination = Imagination(tuple([face for face in (*catalogue(), *more) if face.slug not in out]))
     return Game(
         id="vtes",
         title="V:TES",
@@ -94,6 +97,9 @@ def vtes(card_sets: tuple[CardSet, ...] = (), abilities: Mapping[str, Any] = ABI
         delayed=DELAYED,
         abilities=every,
         expectations=EXPECTATIONS,
+        imagine=imagination.imagine,
+        faces=imagination.possible,
+        hints=hint,
         closed_families=frozenset([f"{kind} {seat}" for kind in ("crypt", "library") for seat in range(MOST_SEATS)]),
         card_sets=card_sets,
         with_sets=partial(vtes, abilities=abilities),

@@ -12,6 +12,7 @@ from kredens.kernel.phases import Phase
 from kredens.kernel.questions import PASS, Ask
 from kredens_vtes import stats
 from kredens_vtes.board import BLOOD, CRYPT, POOL, READY, TRANSFERS, UNCONTROLLED
+from kredens_vtes.hints import forget_hints, tell
 from kredens_vtes.moments import INFLUENCE_PHASE
 from kredens_vtes.using import PLAY, USE, begin_use, usable
 from kredens_vtes.withdrawal import EXCESS
@@ -88,6 +89,8 @@ class InfluencePhase(Phase, kw_only=True):
         for token in uncontrolled(t, self.seat):
             if t.blood(token) >= t.age(token):
                 come_out(t, token, self.seat)
+            elif t.blood(token):
+                tell(t, token, least=t.blood(token) + 1)
         return DONE
 
     def close(self, t: VtesTable) -> None:
@@ -138,6 +141,7 @@ def spending(t: VtesTable, seat: int) -> list[tuple[str, Begun]]:
 def come_out(t: VtesTable, token: int, seat: int) -> None:
     """Bring a vampire out of the uncontrolled region: it is hers, face up, untapped, and as full as it can be."""
     cite("ii.d.4.move", "ii.d.4.untapped", "ii.d.4.capacity")
+    forget_hints(t, token)
     along = t.attached(token)
     t.move(token, READY[seat], up=True, same=True, cause="influence")
     for other in along:

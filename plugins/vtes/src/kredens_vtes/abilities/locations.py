@@ -16,6 +16,7 @@ from kredens.kernel.triggers import Consequence, Trigger
 from kredens_vtes import stats
 from kredens_vtes.abilities.master_vocabulary import Enter, InPlay, OthersAction, enter, in_play, master
 from kredens_vtes.board import POOL, SEAT_NAMES, UNCONTROLLED
+from kredens_vtes.hints import tell
 from kredens_vtes.master_actions import OnceAPhase
 from kredens_vtes.moments import ACTION_ENDS, ATTEMPT, INFLUENCE_PHASE, MASTER_PHASE, POLLING, TURN_ENDS, UNTAPPING
 from kredens_vtes.presses import END, PressRule
@@ -203,7 +204,8 @@ class ArcaneLibrary(InPlay):
         return [(f"on:{words}", token) for words, token in t.pointed(seat, found)]
 
     def effect(self, t: VtesTable, play: Play) -> None:
-        """Put it on him."""
+        """Put it on him, who is a Tremere, as all know now."""
+        tell(t, play.payload[0], clan=TREMERE)
         t.gain_blood(play.payload[0], 1)
 
 

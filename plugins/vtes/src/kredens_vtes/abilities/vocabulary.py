@@ -20,6 +20,7 @@ from kredens_vtes.actions.bleed import BleedRule
 from kredens_vtes.actions.by_card import CARD, ActionRule
 from kredens_vtes.board import UNCONTROLLED
 from kredens_vtes.damage import Damage
+from kredens_vtes.hints import tell
 from kredens_vtes.moments import ACTION_ENDS, ANNOUNCED, ATTEMPT, POLLING, UNBLOCKED
 from kredens_vtes.rules import Chosen, MinionRule, ModifierRule, Pairs, ReactionRule
 from kredens_vtes.under_way import (
@@ -131,6 +132,7 @@ class BleedOrFeed(BleedOr):
 
     def otherwise(self, t: Any, action: Any) -> None:
         """Put the blood on him."""
+        tell(t, action.target, most=t.age(action.actor) - 1)
         t.gain_blood(action.target, self.feeds[action.level])
 
 

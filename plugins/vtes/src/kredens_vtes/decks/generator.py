@@ -119,12 +119,12 @@ def _crypt(luck: Stream, vampires: tuple[VtesFace, ...]) -> dict[VtesFace, int]:
     wanted = LEAST_CRYPT + luck.below(MORE_VAMPIRES)
     while sum(found.values()) < wanted and left:
         among = tuple(left)
-        face = first if not found else among[luck.weighted([_kinship(first, one) for one in among])]
+        face = first if not found else among[luck.weighted([kinship(first, one) for one in among])]
         _take(face, found, left)
     return dict(sorted(found.items(), key=lambda pair: (-pair[1], -pair[0].capacity, pair[0].slug)))
 
 
-def _kinship(first: VtesFace, other: VtesFace) -> int:
+def kinship(first: VtesFace, other: VtesFace) -> int:
     """Return how likely a vampire is in a crypt with the first one."""
     shared = sum(1 for name, _ in other.disciplines if first.level_of(name))
     return 1 + _KIN * shared + (2 * _KIN if other.clan == first.clan else 0) + (2 if other.sect == first.sect else 0)
@@ -149,4 +149,4 @@ def _take(face: VtesFace, found: dict[VtesFace, int], left: dict[VtesFace, int])
         del left[face]
 
 
-__all__ = ["COPIES", "SHARES", "drawer", "random_deck", "random_decks"]
+__all__ = ["COPIES", "COPIES_OF_UNIQUE", "SHARES", "drawer", "kinship", "random_deck", "random_decks"]

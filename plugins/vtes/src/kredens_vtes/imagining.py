@@ -1,0 +1,129 @@
+"""Imagining: which cards may be in the decks of another Methuselah, of which only some have been seen.
+
+A deck may be one of those that come with the game; else the rest is drawn as `decks/generator.py` draws decks: vampires
+who are kin to those that were seen, and library cards that one of them can use.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, cast
+
+from kredens.kernel.rests import Rest, laid, left_of
+from kredens_vtes.dealing import of_deck
+from kredens_vtes.decks.bundled import AT_LENGTH, BUNDLED, bundled
+from kredens_vtes.decks.generator import COPIES, COPIES_OF_UNIQUE, SHARES, kinship
+from kredens_vtes.decks.rules import checked, usable
+from kredens_vtes.faces import CRYPT, VAMPIRE, VtesFace
+from kredens_vtes.hints import fitting
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kredens.kernel.imagining import TableFacts, Unknown
+    from kredens.kernel.rng import Stream
+
+BUNDLED_ONE_IN: Final = 4
+"""How often decks are taken for those that come with the game, if they can be one of these."""
+
+MOST_BAGS: Final = 512
+"""How many bags are kept for drawing from them again."""
+
+_KINDS: Final = tuple(SHARES)
+
+Bag = tuple[VtesFace, ...]
+
+
+class Imagination:
+    """What may be in decks, of all cards that there are.
+
+    Args:
+        faces: the cards that can be played.
+    """
+
+    def __init__(self, faces: tuple[VtesFace, ...]) -> None:
+        self.faces = faces
+        self._of_seat: dict[int, Bag] = {}
+        self._bags: dict[tuple[int, str, tuple[str, ...]], dict[str, Bag]] = {}
+
+    def possible(self, facts: TableFacts) -> Iterator[VtesFace]:
+        """Yield every face that may turn up at a table: all cards in the decks of each seat."""
+        for seat in range(facts.seats):
+            yield from self._cards(seat)
+
+    def imagine(self, unknown: Unknown, luck: Stream) -> list[VtesFace]:
+        """Return cards that may lie where a viewer does not see which they are."""
+        seen = cast("Bag", unknown.seen)
+        if luck.below(BUNDLED_ONE_IN) == 0:
+            known = _bundled(unknown.family, unknown.owner)
+            rests = tuple([rest for deck in known if (rest := left_of(deck, seen, len(unknown.places)))])
+            found = laid(luck.pick(rests), unknown.places, fitting, luck) if rests else None
+            if found is not None:
+                return found
+        drawn = Rest(seen, _most, luck)
+        if unknown.family == _family(CRYPT, unknown.owner):
+            return self._vampires(unknown, drawn, luck)
+        bags = self._usable(unknown.owner, tuple(sorted({face.slug for face in unknown.beside})))
+        weights = tuple([SHARES[kind] for kind in bags])
+        kinds = tuple(bags)
+        return [drawn.draw(bags[kinds[luck.weighted(weights)]]) for _ in unknown.places]
+
+    def _vampires(self, unknown: Unknown, drawn: Rest[VtesFace], luck: Stream) -> list[VtesFace]:
+        """Draw vampires who are kin to one that was seen, each as it must be where it lies."""
+        vampires = [face for face in self._cards(unknown.owner) if face.kind == VAMPIRE]
+        first = luck.pick(cast("Bag", unknown.seen) or tuple(vampires))
+        bags = self._kept((unknown.owner, VAMPIRE, (first.slug,)))
+        if not bags:
+            # The likelier beside the first one, the more often.
+            bags[VAMPIRE] = tuple([face for face in vampires for _ in range(kinship(first, face))])
+        kin = bags[VAMPIRE]
+        found: list[VtesFace] = []
+        for place in unknown.places:
+            bag = kin if place.hint is None else tuple([face for face in kin if fitting(face, place)])
+            found.append(drawn.draw(bag or kin))
+        return found
+
+    def _usable(self, seat: int, crypt: tuple[str, ...]) -> dict[str, Bag]:
+        """Return by kind the library cards that one of these vampires can use; all if none was seen."""
+        bags = self._kept((seat, "", crypt))
+        if not bags:
+            cards = self._cards(seat)
+            vampires = [face for face in cards if face.kind == VAMPIRE and face.slug in crypt]
+            for kind in _KINDS:
+                bag = tuple([face for face in cards if face.kind == kind and (not vampires or usable(face, vampires))])
+                if bag:
+                    bags[kind] = bag
+        return bags
+
+    def _kept(self, key: tuple[int, str, tuple[str, ...]]) -> dict[str, Bag]:
+        if len(self._bags) >= MOST_BAGS and key not in self._bags:
+            self._bags.clear()
+        return self._bags.setdefault(key, {})
+
+    def _cards(self, seat: int) -> Bag:
+        if seat not in self._of_seat:
+            self._of_seat[seat] = tuple([of_deck(face, seat) for face in self.faces])
+        return self._of_seat[seat]
+
+
+def _most(face: VtesFace) -> int:
+    return COPIES_OF_UNIQUE if face.unique or face.kind == VAMPIRE else COPIES
+
+
+@lru_cache(maxsize=16)
+def _bundled(family: str, seat: int) -> tuple[Counter[VtesFace], ...]:
+    """Return the decks of a family that come with the game."""
+    found: list[Counter[VtesFace]] = []
+    for name in (*BUNDLED, *AT_LENGTH):
+        report = checked(bundled(name), name)
+        cards = report.crypt if family == _family(CRYPT, seat) else report.library
+        found.append(Counter({of_deck(face, seat): count for face, count in cards.items()}))
+    return tuple(found)
+
+
+def _family(part: str, seat: int) -> str:
+    return f"{part} {seat}"
+
+
+__all__ = ["Imagination"]
