@@ -35,7 +35,7 @@ def bleed_value(mind: Mind, minion: Piece, extra: int = 0, stealth: int = 0) -> 
     most = minion.bleed + extra + raise_of(minion, mind)
     gain = harm(sight, sight.prey, most) + EDGE * (sight.edge != sight.me)
     through, cost = passes(mind, minion, stealth, sight.prey, 0.8 + 0.1 * most)
-    return through * gain + cost
+    return through * gain + cost + mind.haste
 
 
 def bleed(mind: Mind, word: str) -> float:

@@ -76,6 +76,14 @@ def suffers(piece: Piece, damage: float, *, aggravated: bool = False) -> float:
 
 def fight(mine: Piece, other: Piece, sight: Sight) -> float:
     """Return what a fight between a minion of the steward's and another one is worth to it."""
+    pair = id(mine), id(other)
+    known = sight.fights.get(pair)
+    if known is None:
+        known = sight.fights[pair] = _fight(mine, other, sight)
+    return known
+
+
+def _fight(mine: Piece, other: Piece, sight: Sight) -> float:
     far = mine.maneuvers > other.maneuvers and mine.damage(far=True) > 0
     far_off = other.maneuvers > mine.maneuvers and other.damage(far=True) > 0
     range_is_long = far or far_off

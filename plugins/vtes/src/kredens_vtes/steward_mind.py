@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from kredens_vtes.faces import VtesFace
     from kredens_vtes.steward_sight import Piece, Sight
 
+USUAL_ROUNDS: Final = 15
+"""After how many rounds a game has become a long one."""
 NOTHING: Final[dict[str, Any]] = {}
 
 
@@ -154,6 +156,11 @@ class Mind:
         held = 0.15 * sight.hands[sight.predator]
         ready = sight.ready(sight.predator)
         return 0.75 * sum([piece.bleed for piece in ready]) + min(len(ready), 3) * held * 0.7
+
+    @cached_property
+    def haste(self) -> float:
+        """How much it presses the steward to come to an end: 0 in the usual course of a game, more in a long one."""
+        return max(0.0, self.sight.turn / len(self.sight.pools) - USUAL_ROUNDS) / USUAL_ROUNDS
 
     @cached_property
     def safe_pool(self) -> float:

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 WILLING: Final = (0.6, 0.18, 0.07, 0.02)
 """How likely somebody blocks who would need so much more intercept than she has: 0, 1, 2, 3 and more."""
 
+PLENTY: Final = 15
+"""Who has more pool than this need not guard it so much."""
+
 
 def sum_of(minion: Piece, hand: Iterable[VtesFace], table: dict[str, tuple[int, int]]) -> int:
     """Return what all cards of the hand that a minion could play would give, by a table with both levels."""
@@ -48,15 +51,18 @@ def passes(mind: Mind, minion: Piece, stealth: int, directed: int, eager: float 
         directed: the Methuselah at whom it is directed, or -1.
         eager: how much the others want to block it, 1 as they want to block a bleed.
     """
+    able = blockers(mind, directed)
     hidden = stealth + minion.stealth + 0.8 * sum_of(minion, mind.sight.hand, HIDES)
     through = 1.0
     worst = 0.0
-    for piece in blockers(mind, directed):
+    for piece in able:
         short = max(0, round(hidden - piece.intercept))
         chance = min(0.9, WILLING[min(short, 3)] * eager)
         through *= 1.0 - chance
         worst = min(worst, chance * fight(minion, piece, mind.sight))
-    return through, worst
+    # Who blocks one is tapped when the others come.
+    wave = 1.0 - len(able) / max(1, len(mind.sight.untapped(mind.me)))
+    return max(through, 0.9 * wave), worst
 
 
 def blocks(mind: Mind, minion: Piece) -> float:
@@ -80,6 +86,13 @@ def _radio(mind: Mind) -> int:
 
 def guard(mind: Mind, minion: Piece) -> float:
     """Return what it is worth to keep a minion untapped, so that it can block until the next turn."""
+    known = mind.sight.guards.get(id(minion))
+    if known is None:
+        known = mind.sight.guards[id(minion)] = _guard(mind, minion)
+    return known
+
+
+def _guard(mind: Mind, minion: Piece) -> float:
     sight = mind.sight
     if len(sight.ring) < 2:
         return 0.0
@@ -94,8 +107,7 @@ def guard(mind: Mind, minion: Piece) -> float:
     factor = 0.55 + 0.5 * mind.plan.of(WATCH) + 0.15 * mind.plan.of(FIGHT)
     if sight.pool <= 1.6 * mind.threat:
         factor *= 2.0
-    rounds = sight.turn / max(1, len(sight.pools))
-    factor *= max(0.25, 1.0 - max(0.0, rounds - 12) / 40)
+    factor *= max(0.1, 1.0 - mind.haste) * max(0.3, min(1.0, PLENTY / sight.pool))
     weak = 0.6 if minion.kind == ALLY and minion.blood < 2 else 1.0
     return max(0.0, saved + 0.3 * cost) * factor * weak
 

@@ -188,6 +188,8 @@ class Sight:
         pools: everybody's pool.
         edge: who has the Edge, or -1.
         turn: the number of the turn.
+        fights: what has been worked out of fights between two minions, by their ids in Python.
+        guards: likewise of minions that are kept untapped.
     """
 
     me: int
@@ -202,6 +204,8 @@ class Sight:
     pools: list[int]
     edge: int
     turn: int
+    fights: dict[tuple[int, int], float] = field(default_factory=dict[tuple[int, int], float])
+    guards: dict[int, float] = field(default_factory=dict[int, float])
 
     @cached_property
     def prey(self) -> int:
