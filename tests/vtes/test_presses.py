@@ -58,8 +58,9 @@ def test_a_plain_press_works_in_either_direction() -> None:
 @clause("v.d.2.b")
 def test_nobody_undoes_his_own_press() -> None:
     """Ann has pressed and Ben has declined: she is not asked for her other press, which could end the combat."""
-    table = pressing(ann=("Press", "Press-off"), ben=("Press",))
+    table = pressing(ann=("Press", "Press-off", "Breath"), ben=("Press",))
     table.says("ann", "press:press").passes("ben")
+    table.only("ann", "reply:breath", "pass").refused("ann", "press:press-off", "v.d.2.b").passes("ann")
     assert round_of(table) == 2
 
 

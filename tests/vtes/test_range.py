@@ -59,6 +59,7 @@ def test_nobody_maneuvers_twice_in_a_row() -> None:
     """Ann has two maneuvers: once Ben has declined she is not asked again."""
     table = ring(vampire("Ada"), vampire("Bert"), ann=("Step", "Step"), ben=("Step",))
     table.says("ann", "maneuver:step").passes("ben").only("ann", "strike:hands", "pass")
+    table.refused("ann", "maneuver:step", "v.b.2.c")
 
 
 @clause("v.b.1.either")

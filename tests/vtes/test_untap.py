@@ -116,6 +116,7 @@ def test_she_chooses_the_order() -> None:
     table.only("ann", "edge-pool", "use:bank", "pass").says("ann", "use:bank").only("ann", "edge-pool", "pass")
     table.says("ann", "edge-pool")
     assert (table.pool("ann"), table.prompt) == (32, MASTER)
+    table.refused("ann", "edge-pool", "ii.a.3.order").refused("ann", "keep:bank", "ii.a.3.order")
 
 
 @clause("ii.a.3.c")
