@@ -12,7 +12,7 @@ from kredens.bots import make_bot, play_out
 from kredens.errors import BadBot, BadOption, GameFault, KredensError, told
 from kredens.installed import load
 from kredens.kernel.rng import derived
-from kredens.lab.rows import FAILED, FINISHED, UNFINISHED, Gathered
+from kredens.lab.rows import FAILED, FINISHED, FORFEITED, UNFINISHED, Gathered
 from kredens.lab.watch import Scene, Watch
 from kredens.live import Origin, State
 
@@ -124,7 +124,7 @@ class Games:
         except BaseException as error:  # noqa: BLE001  # a stranger's code must not end the batch
             self._fail(seated, error, watch, perf_counter() - began, into)
             return False
-        keep(seated, result, watch, perf_counter() - began, into)
+        keep(seated, result, watch, perf_counter() - began, into, over=state.over)
         return True
 
     def _to_the_end(self, seated: Seated, state: State, watch: Callable[[int, str], None] | None) -> Result:
@@ -172,14 +172,15 @@ def failure_path(folder: Path, number: int) -> Path:
     return folder / "failures" / f"{number}.jsonl"
 
 
-def keep(seated: Seated, result: Result, watch: Watch, seconds: float, into: Gathered) -> None:
-    """Add the rows of a game that is over."""
+def keep(seated: Seated, result: Result, watch: Watch, seconds: float, into: Gathered, *, over: bool) -> None:
+    """Add the rows of a game that is over, or that a bot has forfeited."""
+    status = FORFEITED if not over else FINISHED if result.winners else UNFINISHED
     number = seated.number
     counts = watch.counts
     winners = result.winners
     first = watch.first if watch.first >= 0 else watch.asked_first
     into.games.append((
-        number, seated.seed, FINISHED if winners else UNFINISHED, result.reason, "", sum(counts[::2]),
+        number, seated.seed, status, result.reason, "", sum(counts[::2]),
         watch.turns, first, seconds,
     ))  # fmt: skip
     part = 1 / len(winners) if winners else 0.0

@@ -29,7 +29,11 @@ class Column(Struct, frozen=True):
 GAMES = (
     Column("game", "int", "the number of the game in its batch, from 0"),
     Column("seed", "seed", "its seed"),
-    Column("status", "text", "finished, unfinished (ended without a winner), or failed"),
+    Column(
+        "status",
+        "text",
+        "finished, unfinished (ended without a winner), forfeited (by a bot that broke its terms), or failed",
+    ),
     Column("reason", "text", "how it ended, or what went wrong"),
     Column("blamed", "text", "of a failed game, the bot that failed, or empty if it was the game or its worker"),
     Column("decisions", "int", "how many questions were answered"),
@@ -68,7 +72,7 @@ CURVES = (
 TABLES: dict[str, tuple[Column, ...]] = {"games": GAMES, "seats": SEATS, "phases": PHASES, "curves": CURVES}
 """The tables of a batch by name. `curves` has a sample of the games; the others have all of them."""
 
-FINISHED, UNFINISHED, FAILED = "finished", "unfinished", "failed"
+FINISHED, UNFINISHED, FORFEITED, FAILED = "finished", "unfinished", "forfeited", "failed"
 
 Row = tuple[Any, ...]
 Columns = dict[str, list[list[Any]]]
@@ -109,6 +113,6 @@ def joined(parts: Iterable[Columns]) -> Columns:
 
 
 __all__ = [
-    "CURVES", "FAILED", "FINISHED", "GAMES", "PHASES", "SEATS", "TABLES", "UNFINISHED",
+    "CURVES", "FAILED", "FINISHED", "FORFEITED", "GAMES", "PHASES", "SEATS", "TABLES", "UNFINISHED",
     "Column", "Columns", "Gathered", "Kind", "joined", "unpacked",
 ]  # fmt: skip
