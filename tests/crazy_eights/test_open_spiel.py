@@ -28,7 +28,7 @@ def lockstep(theirs: Any, mine: kredens.State, luck: Stream, met: Counter[str]) 
         decision = mine.decision
         assert decision is not None, str(theirs)
         if theirs.is_chance_node():
-            outcomes = dict(theirs.chance_outcomes())
+            outcomes: dict[int, float] = dict(theirs.chance_outcomes())
             names = {f"dealer:{action - 52}" if first else f"deal:{CARDS[action]}": action for action in outcomes}
             first = False
             assert decision.seat == kredens.CHANCE
@@ -38,7 +38,8 @@ def lockstep(theirs: Any, mine: kredens.State, luck: Stream, met: Counter[str]) 
             name = decision.ids[luck.weighted(decision.weights)]
             met["luck"] += 1
         else:
-            names = {ANSWERS[action]: action for action in theirs.legal_actions()}
+            legal: list[int] = theirs.legal_actions()
+            names = {ANSWERS[action]: action for action in legal}
             assert decision.seat == theirs.current_player()
             assert set(decision.ids) == set(names), str(theirs)
             name = decision.ids[luck.below(len(decision.ids))]

@@ -10,6 +10,7 @@ from kredens_crazy_eights.board import DIRECTION, DISCARD, HAND, OWED, POINTS, S
 from kredens_crazy_eights.greedy import Greedy
 from kredens_crazy_eights.match import Match
 from kredens_crazy_eights.options import CrazyEightsOptions
+from kredens_crazy_eights.position import CrazyEightsPosition, arrange
 
 CRAZY_EIGHTS = Game(
     id="crazy-eights",
@@ -24,11 +25,15 @@ CRAZY_EIGHTS = Game(
     cards=cards,
     flow=Match,
     options=CrazyEightsOptions,
+    position=CrazyEightsPosition,
+    arrange=arrange,
     clauses=load_clauses(files("kredens_crazy_eights") / "clauses.toml"),
     bots={"greedy": Greedy},
     cap=Cap(decisions=200_000),
     tables=(
-        *(TableSpec(seats, {"special_cards": seats % 2 == 1}) for seats in range(2, 8)),
-        *(TableSpec(seats, {"ruleset": "openspiel", "special_cards": seats % 2 == 0}) for seats in range(2, 8)),
+        TableSpec(2),
+        TableSpec(3, {"special_cards": True, "target": 50, "deals": 2}),
+        TableSpec(7, {"special_cards": True}),
+        TableSpec(2, {"ruleset": "openspiel"}),
     ),
 )

@@ -43,7 +43,8 @@ class Match(Procedure[Table]):
         return run_then(Turns(seat=self.dealer), then=Match.score)
 
     def score(self, t: Table, out: int) -> None:
-        """Count what is left in the hands."""
+        """Show the hands and count what is left in them."""
+        t.reveal([token for seat in t.seats for token in t.zones[HAND[seat]]])
         if not t.setting.options.household:
             cite("8.points")
             for seat in t.seats:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import ClassVar
 
 from kredens.kernel.chance import one_card
@@ -10,8 +11,8 @@ from kredens.kernel.copies import one_of_each
 from kredens.kernel.flow import Jump, Procedure, Step, ask, do, finish, go
 from kredens.kernel.questions import PASS, Ask
 from kredens.kernel.table import Table
-from kredens_crazy_eights.board import DEAL, DIRECTION, DISCARD, DRAW, HAND, NAME, OWED, PLAY, STOCK, SUIT, fitting
-from kredens_crazy_eights.cards import ACE, EIGHT, ONE_PACK, QUEEN, SUITS, TWO, WORDS
+from kredens_crazy_eights.board import DEAL, DIRECTION, DISCARD, HAND, NAME, OWED, PLAY, STOCK, SUIT, fitting
+from kredens_crazy_eights.cards import ACE, EIGHT, QUEEN, SUITS, TWO, WORDS
 
 PLAYING = tuple(PLAY.id(word) for word in WORDS)
 """By face the answer that plays it."""
@@ -19,6 +20,22 @@ NAMING = tuple(NAME.id(word) for word in SUITS)
 DRAWING, PASSING = -1, -2
 """What answers other than a card put in the place of its token."""
 NOBODY_OUT = -1
+KEPT = 1 << 14
+"""How many questions are kept at most, to be asked again without being made again."""
+
+
+@lru_cache(maxsize=KEPT)
+def question(seat: int, faces: tuple[int, ...], draws: bool) -> Ask:  # noqa: FBT001  # three things that decide it
+    """Return what a player is asked who can play these cards, and who draws or else passes."""
+    ids = [PLAYING[face] for face in faces]
+    return Ask(seat, (*ids, "draw" if draws else PASS), (*faces, DRAWING if draws else PASSING))
+
+
+def held(t: Table, seat: int, face: int) -> int:
+    """Return the card with that face in a player's hand; of two the one that most have seen."""
+    cards = t.cards
+    found = [token for token in t.zones[HAND[seat]] if cards[token].face == face]
+    return found[0] if len(found) == 1 else one_of_each(t, seat, found)[0][1]
 
 
 class Turns(Procedure[Table]):
@@ -42,32 +59,17 @@ class Turns(Procedure[Table]):
 
     def offer(self, t: Table) -> Ask:
         """Ask the player whose turn it is: each card that fits, and to draw or, if she cannot, to pass."""
-        seat = self.seat
-        cards = t.cards
-        fit = fitting(t)
-        found = [(face, token) for token in t.zones[HAND[seat]] if fit >> (face := cards[token].face) & 1]
-        found.sort()
-        ids = [PLAYING[face] for face, _ in found]
-        values = [token for _, token in found]
-        if t.setting.seats > ONE_PACK and len(set(ids)) < len(ids):
-            different = one_of_each(t, seat, values)
-            ids, values = [PLAY.id(word) for word, _ in different], [token for _, token in different]
-        if t.zones[STOCK.base] and self.drawn < t.setting.options.draw_limit:
-            ids.append("draw")
-            values.append(DRAWING)
-        else:
-            ids.append(PASS)
-            values.append(PASSING)
-        return Ask(seat, tuple(ids), tuple(values))
+        fit, cards = fitting(t), t.cards
+        faces = sorted({face for token in t.zones[HAND[self.seat]] if fit >> (face := cards[token].face) & 1})
+        draws = self.drawn < t.setting.options.draw_limit and bool(t.zones[STOCK.base])
+        return question(self.seat, tuple(faces), draws)
 
     def act(self, t: Table, answer: int) -> Jump | None:
         """Carry out what she has answered."""
         if answer == DRAWING:
             self.passes = 0
-            return None
-        if answer == PASSING:
-            return self._pass(t)
-        return self._play(t, answer)
+            return None if t.ask_chance else self.take(t, t.zones[STOCK.base][-1])
+        return self._pass(t) if answer == PASSING else self._play(t, answer)
 
     def _pass(self, t: Table) -> Jump:
         self.passes = 0 if t.zones[STOCK.base] else self.passes + 1
@@ -77,11 +79,10 @@ class Turns(Procedure[Table]):
         self.drawn = 0
         return self._next(t)
 
-    def _play(self, t: Table, token: int) -> Jump:
+    def _play(self, t: Table, face: int) -> Jump:
         self.passes = self.drawn = 0
         self.played += 1
-        t.move(token, DISCARD)
-        face = t.cards[token].face
+        t.move(held(t, self.seat, face), DISCARD)
         t.set(SUIT, face & 3)
         if not t.zones[HAND[self.seat]]:
             cite("4.out")
@@ -95,13 +96,14 @@ class Turns(Procedure[Table]):
             return go(Turns.name)
         return self._next(t, face >> 2)
 
-    def pick(self, t: Table) -> Ask | None:
-        """Draw a card of the stock."""
-        return one_card(t, STOCK, DEAL) if t.ask_chance else None
+    def pick(self, t: Table) -> Ask:
+        """Ask luck which card of the stock she draws."""
+        return one_card(t, STOCK, DEAL)
 
-    def take(self, t: Table, token: int | None) -> Jump:
-        """Take it into the hand."""
-        t.move(t.zones[STOCK.base][-1] if token is None else token, HAND[self.seat])
+    def take(self, t: Table, token: int) -> Jump:
+        """Take it into her hand."""
+        cite("2.draw")
+        t.move(token, HAND[self.seat])
         if not t.zones[STOCK.base]:
             self._reshuffle(t)
         if t.marks[OWED.base]:
@@ -117,7 +119,9 @@ class Turns(Procedure[Table]):
             self.passes = int(not left and not t.setting.options.household)
             left = 0
         t.set(OWED, left)
-        return go(Turns.pick) if left else self._next(t)
+        if not left:
+            return self._next(t)
+        return go(Turns.pick) if t.ask_chance else self.take(t, t.zones[STOCK.base][-1])
 
     def name(self, _t: Table) -> Ask:
         """Ask who has played an eight for a suit."""
@@ -153,10 +157,10 @@ class Turns(Procedure[Table]):
 
     steps: ClassVar[tuple[Step, ...]] = (
         do(begin, "1.first"),
-        ask(offer, "2.turn", prompt="Play a card, draw or pass?"),
+        ask(offer, "2.turn", "2.draw.limit", prompt="Play a card, draw or pass?"),
         do(act),
         ask(pick, "2.draw", secret=True),
-        do(take, "2.draw", "2.draw.limit"),
+        do(take),
         ask(name, "2.name", prompt="Which suit do you name?"),
         do(follow, "2.name"),
     )
