@@ -37,6 +37,14 @@ def test_only_untapped_ready_minions_of_the_active_methuselah_act() -> None:
     table.refused("ann", "bleed:newcomer", "ii.c.note.ready")
 
 
+@clause("ii.c.note.own")
+def test_minions_do_not_act_in_the_phase_of_another() -> None:
+    """Ben is asked whether he blocks, and can have nobody bleed; in his own phase he can."""
+    table = stage(ann=side(ready=[vampire("Alba")]), ben=side(ready=[vampire("Bela")])).says("ann", "bleed:alba")
+    table.refused("ben", "bleed:bela", "ii.c.note.own").refused("ben", "hunt:bela", "ii.c.note.own").passes("ben")
+    table.passes("ann").offers("ben", "bleed:bela", "hunt:bela")
+
+
 @clause("ii.c.note.own", "ii.c.note.optional")
 def test_the_phase_ends_when_she_stops_and_the_next_ones_minions_act() -> None:
     """After the pass it is Ben's phase, and Ann's minions act no more."""

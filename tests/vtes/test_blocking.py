@@ -46,6 +46,17 @@ def test_a_directed_action_is_the_business_of_its_target_alone() -> None:
     table.says("ann", "bleed:alba").only("ben", "block:bela", "pass").passes("ben").resting("ann")
 
 
+@clause("iii.b.1", "iii.b.2.nobody-else")
+def test_those_whose_business_it_is_not_are_told_so() -> None:
+    """Cleo, who could meddle, can block neither a bleed of Ben nor, without that, a hunt; Dan could block the hunt."""
+    ann = side(ready=[vampire("Alba"), vampire("Anka")])
+    cleo, dan = side(ready=[vampire("Cyd")], hand=[MEDDLING]), side(ready=[vampire("Dora")], hand=[MEDDLING])
+    table = stage(4, abilities=TOYS, ann=ann, cleo=cleo, dan=dan).says("ann", "bleed:alba")
+    table.refused("cleo", "block:cyd", "iii.b.1").passes("cleo").refused("dan", "block:dora", "iii.b.1").passes("dan")
+    table.says("ann", "hunt:anka").refused("cleo", "block:cyd", "iii.b.2.nobody-else").passes("cleo", "dan")
+    table.only("dan", "block:dora", "pass")
+
+
 @clause("iii.e.1.untapped", "iii.e.1.ready", "iii.e.1.pick", "iii.b.note")
 def test_only_an_untapped_ready_minion_can_try() -> None:
     """One minion is named for an attempt: neither tapped nor in torpor, nor a retainer."""

@@ -62,6 +62,15 @@ def test_equipment_is_taken_off_one_other_minion_of_hers_for_nothing() -> None:
     assert (table.pool("ann"), table.tapped("asa"), table.hand("ann")) == (30, False, ["sword"])
 
 
+@clause("ii.c.3.other-controller")
+def test_equipment_of_another_methuselahs_minion_is_not_taken() -> None:
+    """Ben's is none of Ann's: there is nothing with which Alba could equip; with a knife on Asa there is."""
+    ben = side(ready=[vampire("Bela", on_it=[Lying(KNIFE)])])
+    stage(ann=side(ready=[vampire("Alba")]), ben=ben).refused("ann", "equip:alba", "ii.c.3.other-controller")
+    ann = side(ready=[vampire("Alba"), vampire("Asa", on_it=[Lying(RIFLE)])])
+    stage(ann=ann, ben=ben).says("ann", "equip:alba").only("ann", "take:rifle")
+
+
 @clause("iii.f.1.type", "ii.c.3.any-minion")
 def test_equipping_from_hand_and_from_a_minion_are_one_type() -> None:
     """Who has equipped himself once may not do so otherwise."""
