@@ -75,19 +75,19 @@ def run(  # noqa: PLR0913, PLR0917  # one parameter for each option of the comma
         raise BadOption(f"--games says how many games to play, at least 1, not {shown(games)}.")
     if table.checked_seed(seed) + games - 1 > MAX_SEED:
         raise BadOption(f"{shown(games)} games from seed {seed} on go beyond the last seed, {MAX_SEED}.")
-    records = None if record is None else _records(record, range(seed, seed + games))
+    records = None if record is None else records_of(record, range(seed, seed + games))
     rules = kredens.load(game)
     options = table.options_of(rules, option or ())
     series = Series(rules, seats, options, table.decks_of(rules, seats, deck or (), options), bots)
     telling = log or (log is None and (games == 1 or brief) and not as_json)
-    played = (_play(series, one, telling, records and records(one)) for one in range(seed, seed + games))
+    played = (play_one(series, one, telling, records and records(one)) for one in range(seed, seed + games))
     if as_json:
-        _as_json(series, played, log=bool(log))
+        tell_as_json(series, played, log=bool(log))
     else:
-        _as_text(series, played, games, log=bool(log), telling=telling, brief=brief)
+        tell_games(series, played, games, log=bool(log), telling=telling, brief=brief)
 
 
-def _records(record: Path, seeds: range) -> Callable[[int], Path]:
+def records_of(record: Path, seeds: range) -> Callable[[int], Path]:
     """Return what names the record of each game. Raises `BadRecord` if a file there is none."""
     from kredens.record import may_be_replaced
 
@@ -103,7 +103,8 @@ def _records(record: Path, seeds: range) -> Callable[[int], Path]:
     return named
 
 
-def _play(series: Series, seed: int, log: bool, record: Path | None) -> Played:
+def play_one(series: Series, seed: int, log: bool, record: Path | None) -> Played:
+    """Play one game, and write its record if a file is named for it."""
     game = series.game
     state = game.start(series.seats, seed, series.decks, log=log, **series.options)
     names = table.names_of_bots(series.bots, state.seats)
@@ -134,7 +135,8 @@ def _faults(bots: Sequence[Bot], names: Sequence[str]) -> Iterator[str]:
             yield f"The bot {shown(name)} at seat {seat} {fault}"
 
 
-def _as_text(series: Series, games: Iterable[Played], count: int, *, log: bool, telling: bool, brief: bool) -> None:
+def tell_games(series: Series, games: Iterable[Played], count: int, *, log: bool, telling: bool, brief: bool) -> None:
+    """Print games and how they ended, and of several a summary."""
     console = screen()
     wait = count > 1 and not telling and sys.stderr.isatty()
     results: list[Result] = []
@@ -220,7 +222,8 @@ def _summary(series: Series, results: Sequence[Result]) -> list[dict[str, Any]]:
     ]
 
 
-def _as_json(series: Series, games: Iterable[Played], log: bool) -> None:
+def tell_as_json(series: Series, games: Iterable[Played], log: bool) -> None:
+    """Print games and how they ended, for a script."""
     told: list[dict[str, Any]] = []
     results: list[Result] = []
     notice = ""
@@ -255,4 +258,4 @@ def _as_json(series: Series, games: Iterable[Played], log: bool) -> None:
     )
 
 
-__all__ = ["run"]
+__all__ = ["Played", "Series", "play_one", "records_of", "run", "tell_as_json", "tell_games"]

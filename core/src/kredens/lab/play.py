@@ -92,13 +92,19 @@ class Games:
         kept = self._tables.get(lineup.decks)
         if kept is None:
             plan = self.plan
-            decks = {seat: plan.decks[deck].content for seat, deck in enumerate(lineup.decks)} or None
-            origin = self.game.start(plan.seats, 0, decks, log=False, **plan.options).origin
+            origin = self.game.start(plan.seats, 0, self._decks(lineup), log=False, **plan.options).origin
             assert origin is not None  # noqa: S101  # a started game has one
             kept = self._tables[lineup.decks] = origin, Scene(self.game, origin.template)
             if len(self._tables) > _TABLES:
                 self._tables.popitem(last=False)
         return kept
+
+    def decks(self, number: int) -> dict[int, Any] | None:
+        """Return the decks of game `number` by seat, or None if it is played without."""
+        return self._decks(self._lineups[number])
+
+    def _decks(self, lineup: Lineup) -> dict[int, Any] | None:
+        return {seat: self.plan.decks[deck].content for seat, deck in enumerate(lineup.decks)} or None
 
     def bots(self, seated: Seated) -> list[Bot]:
         """Make the bots of a game, each with luck of its own."""

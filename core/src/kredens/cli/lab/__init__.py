@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import typer
 
-from kredens.cli.lab import report, run
+from kredens.cli.lab import replay, report, run
 
 app = typer.Typer(help="Batches of games, statistics, and other work on many games.", rich_markup_mode=None)
 
 app.command("run")(run.run)
+app.command("replay")(replay.replay)
 app.command("report")(report.report)
 
 __all__ = ["app"]

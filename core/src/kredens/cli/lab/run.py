@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from kredens._extras import need_extra
+from kredens.bots.find import split_names
 from kredens.cli import table
 from kredens.cli.arguments import AsJson, GameId, Options, Seats, Seed, named_file, whole_number
 from kredens.cli.screen import complaints, print_json, screen
-from kredens.errors import BadBot, BadDeck, BadOption, shown
+from kredens.errors import BadDeck, BadOption, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -79,7 +80,7 @@ def run(  # noqa: PLR0913, PLR0917  # one parameter for each option of the comma
         games=games,
         seats=seats,
         seed=table.checked_seed(seed),
-        bots=names_of(bots),
+        bots=split_names(bots),
         decks=_decks(rules, decks or (), options),
         options=options,
         records=records,
@@ -102,14 +103,6 @@ def run(  # noqa: PLR0913, PLR0917  # one parameter for each option of the comma
         )
     else:
         screen().print(_ended(progress, out))
-
-
-def names_of(text: str) -> list[str]:
-    """Split `A,B,...` into names of bots. Raises `BadBot` if one is empty."""
-    names = [name.strip() for name in text.split(",")]
-    if "" in names:
-        raise BadBot(f"In the list of bots {shown(text)} a name is empty.")
-    return names
 
 
 def _decks(game: Game, given: Sequence[str], options: dict[str, Any]) -> dict[str, Any]:
