@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import count
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from clock import Play
@@ -25,13 +25,14 @@ class Player:
     seats: int
     luck: random.Random = field(default_factory=lambda: random.Random(5))
     seeds: Callable[[], int] = field(default_factory=lambda: count(1).__next__)
+    options: dict[str, Any] = field(default_factory=dict[str, Any])
 
     def headless(self) -> Play:
         """Return what plays one game with nothing kept that nobody reads."""
-        start, seats, seeds, rnd = self.game.start, self.seats, self.seeds, self.luck.random
+        start, seats, seeds, rnd, options = self.game.start, self.seats, self.seeds, self.luck.random, self.options
 
         def play() -> int:
-            state = start(seats=seats, seed=seeds(), log=False)
+            state = start(seats=seats, seed=seeds(), log=False, **options)
             taken = on_to_the_end(state, rnd)
             _ = state.result
             return taken
@@ -40,15 +41,15 @@ class Player:
 
     def watched(self) -> Play:
         """Return what plays one game with the log kept, and view and options made at every decision."""
-        start, seats, seeds, rnd = self.game.start, self.seats, self.seeds, self.luck.random
+        start, seats, seeds, rnd, options = self.game.start, self.seats, self.seeds, self.luck.random, self.options
 
         def play() -> int:
-            state = start(seats=seats, seed=seeds())
+            state = start(seats=seats, seed=seeds(), **options)
             taken = 0
             while (decision := state.decision) is not None:
-                options = decision.options
+                answers = decision.options
                 state.view(decision.seat)
-                state.choose(options[int(rnd() * len(options))])
+                state.choose(answers[int(rnd() * len(answers))])
                 taken += 1
             _ = state.result
             return taken
@@ -72,7 +73,7 @@ class Player:
         """Return one position out of each of `number` games, all questions of a game as likely."""
         found: list[State] = []
         while len(found) < number:
-            state = self.game.start(seats=self.seats, seed=self.seeds(), log=False)
+            state = self.game.start(seats=self.seats, seed=self.seeds(), log=False, **self.options)
             seen: list[State] = []
             while (decision := state.decision) is not None:
                 seen.append(state.clone())

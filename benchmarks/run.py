@@ -2,7 +2,7 @@
 
 python benchmarks/run.py                  all of it, some minutes
 python benchmarks/run.py --quick          a look, half a minute; nothing to quote
-python benchmarks/run.py --only leduc     one part: leduc, bundled, growth or import
+python benchmarks/run.py --only leduc     one part: leduc, eights, bundled, growth or import
 python benchmarks/run.py --profile leduc  where the time of a headless game goes
 """
 
@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 import targets
 from bundled import bundled_rows, growth_rows
 from clock import QUICK, Plan, calibrate, pin
+from eights import eights_rows
 from leduc import SPIEL, leduc_rows
 from machine import describe
 from players import Player
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 RESULTS = Path(__file__).resolve().parent / "results"
-PARTS = ("leduc", "bundled", "growth", "import")
+PARTS = ("leduc", "eights", "bundled", "growth", "import")
 
 
 def import_rows(plan: Plan) -> list[Row]:
@@ -55,8 +56,14 @@ def measure(plan: Plan, parts: list[str]) -> tuple[list[Row], list[str]]:
         faults.extend(found)
         return rows
 
+    def eights(plan: Plan) -> list[Row]:
+        rows, found = eights_rows(plan)
+        faults.extend(found)
+        return rows
+
     makers: dict[str, Callable[[Plan], list[Row]]] = {
         "leduc": leduc,
+        "eights": eights,
         "bundled": bundled_rows,
         "growth": growth_rows,
         "import": import_rows,

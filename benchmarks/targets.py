@@ -23,6 +23,8 @@ class Target:
 LEDUC = Target(2.5, None)
 LEDUC_WATCHED = Target(8, 5)
 LEDUC_TO_THE_END = Target(100_000, 200_000, less=False)
+EIGHTS = Target(2.5, None)
+EIGHTS_WATCHED = Target(8, 5)
 CLONE_SMALL = Target(5, 2)
 CLONE_LARGE = Target(20, 10)
 VERRATER = Target(150_000, 300_000, less=False)
