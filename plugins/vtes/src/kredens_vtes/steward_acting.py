@@ -9,7 +9,7 @@ from kredens_vtes.steward_fight import regard
 from kredens_vtes.steward_odds import guard, passes, raise_of, votes_of
 from kredens_vtes.steward_plan import FIGHT, WATCH
 from kredens_vtes.steward_votes import call_value
-from kredens_vtes.steward_worth import BLOOD, EDGE, attitude, harm, level_for, minion_worth
+from kredens_vtes.steward_worth import BLOOD, EDGE, PRIZE, attitude, harm, level_for, minion_worth
 
 if TYPE_CHECKING:
     from kredens_vtes.faces import VtesFace
@@ -20,6 +20,8 @@ EAGER_HUNT: Final = 0.35
 """How much others want to block a hunt, measured by a bleed."""
 EAGER_HELP: Final = 0.5
 """How much they want to block what makes the steward stronger."""
+TOGETHER: Final = 0.25
+"""What a part of an ousting is worth, measured by one that is done at a stroke."""
 BURNED: Final = 0.55
 """How likely a blood hunt on a vampire of the steward's is called and passes, if others have more votes."""
 
@@ -35,7 +37,14 @@ def bleed_value(mind: Mind, minion: Piece, extra: int = 0, stealth: int = 0) -> 
     most = minion.bleed + extra + raise_of(minion, mind)
     gain = harm(sight, sight.prey, most) + EDGE * (sight.edge != sight.me)
     through, cost = passes(mind, minion, stealth, sight.prey, 0.8 + 0.1 * most)
-    return through * gain + cost + mind.haste
+    return through * (gain + _finishes(mind, most, through)) + cost + mind.haste
+
+
+def _finishes(mind: Mind, most: int, through: float) -> float:
+    """Return what a bleed is worth besides as a part of a turn in which all together may well oust the prey."""
+    pool = mind.sight.pools[mind.sight.prey]
+    possible = sum([piece.bleed for piece in mind.sight.untapped(mind.me)]) * through
+    return TOGETHER * PRIZE * most / pool if most < pool <= possible else 0.0
 
 
 def bleed(mind: Mind, word: str) -> float:

@@ -61,10 +61,20 @@ class Plan:
         """Return how much the deck is about a plan."""
         return self.shares[PLANS.index(plan)]
 
+    def serves(self, face: VtesFace) -> float:
+        """Return how much a card serves what the deck is about, from 0 to 1."""
+        return max([self.of(plan) for plan in plans_of(face)], default=0.0)
+
     @property
     def name(self) -> str:
         """The plan that it is most about; the first one if nothing has been seen."""
         return PLANS[self.shares.index(max(self.shares))]
+
+
+def plans_of(face: VtesFace) -> list[str]:
+    """Return the plans that a card speaks for, by its name or else by its kind."""
+    named = [plan for plan, slugs in _GROUPS if face.slug in slugs]
+    return named or ([_KINDS[face.kind]] if face.kind in _KINDS else [])
 
 
 def recognised(cards: Iterable[VtesFace]) -> Plan:
@@ -79,15 +89,13 @@ def recognised(cards: Iterable[VtesFace]) -> Plan:
         if face.kind == VAMPIRE:
             continue
         number += 1
-        groups = [plan for plan, slugs in _GROUPS if face.slug in slugs]
-        for plan in groups:
-            sums[plan] += 1.0
-        if not groups and face.kind in _KINDS:
-            sums[_KINDS[face.kind]] += _WEIGHTS[face.kind]
+        named = any(face.slug in slugs for _, slugs in _GROUPS)
+        for plan in plans_of(face):
+            sums[plan] += 1.0 if named else _WEIGHTS[face.kind]
     return Plan(tuple([min(1.0, 3.0 * sums[plan] / (number + PRIOR)) for plan in PLANS]))
 
 
 __all__ = [
     "BLEED", "BLEEDS", "ELECTS", "FIGHT", "HIDES", "HIRE", "PLANS", "RAISES", "RUSHES", "SEEKS", "SNEAK", "VOTE",
-    "WATCH", "Plan", "recognised",
+    "WATCH", "Plan", "plans_of", "recognised",
 ]  # fmt: skip

@@ -152,6 +152,9 @@ def _radio(mind: Mind, face: VtesFace) -> float:
 def _wakes(mind: Mind, face: VtesFace) -> float:
     """Rate waking a vampire up: if he could do something then that matters."""
     wanted = stake(mind) if mind.actor is not None else -1.0
+    if mind.begun == ("reply", face.slug):
+        # Somebody has just been woken up.
+        return -1.0
     if mind.moment not in {ANNOUNCED, "to-block", UNBLOCKED} or wanted < 1.0:
         return -1.0
     if mind.moment == UNBLOCKED:

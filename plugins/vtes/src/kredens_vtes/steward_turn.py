@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from kredens_vtes.faces import HUNTING_GROUND, LOCATION, MASTER
-from kredens_vtes.steward_plan import FIGHT, SNEAK, WATCH
+from kredens_vtes.faces import HUNTING_GROUND, LOCATION
+from kredens_vtes.steward_plan import FIGHT
 from kredens_vtes.steward_worth import BLOOD, always, attitude, face_worth, keep, minion_worth, pool_worth
 
 if TYPE_CHECKING:
@@ -21,6 +21,10 @@ WANTED: Final = (2.4, 1.9, 1.5, 1.2, 1.0, 0.85, 0.75)
 """How much one more vampire is wanted, by how many minions there are."""
 STALE: Final = 0.7
 """Cards that are worth less than this are discarded for new ones."""
+FEW: Final = 8
+"""With fewer cards in the library than this, more of the hand is kept."""
+SPECIAL: Final = 0.6
+"""How much more a card is kept that serves the plan of the deck."""
 NEW: Final = 0.8
 """What a master card is worth of which nothing is known."""
 
@@ -245,9 +249,8 @@ def discard(mind: Mind, word: str) -> float:
     face = mind.face(word)
     if face is None:
         return 0.0
-    late = 0.3 if mind.sight.libraries[mind.me] < 8 else 0.0
-    stale = STALE + 0.15 * (mind.plan.of(SNEAK) + mind.plan.of(WATCH)) * (face.kind == MASTER)
-    return stale - late - keep(face, mind.sight)
+    late = 0.3 if mind.sight.libraries[mind.me] < FEW else 0.0
+    return STALE - late - keep(face, mind.sight) * (1.0 + SPECIAL * mind.plan.serves(face))
 
 
 __all__ = [
