@@ -6,6 +6,7 @@ from tests.vtes.stage import ally, clause, library, side, stage, vampire
 from tests.vtes.toys import TOYS
 
 from kredens_vtes import faces as f
+from kredens_vtes.under_way import intercept_of
 
 SHADOW = library("Shadow", f.MODIFIER, "shadow")
 WATCHFUL = library("Watchful", f.REACTION, "watchful")
@@ -122,10 +123,14 @@ def test_stealth_and_intercept_are_added_only_as_needed_until_both_decline() -> 
 
 @clause("iii.e.2.a")
 def test_intercept_cannot_be_added_where_it_is_not_needed() -> None:
-    """At stealth 0 and intercept 0 the blocker has enough."""
-    ben = side(ready=[vampire("Bela")], hand=[WATCHFUL])
-    table = stage(ann=side(ready=[vampire("Alba", stealth=1), vampire("Asa")], hand=[]), ben=ben, abilities=TOYS)
-    table.says("ann", "bleed:alba").says("ben", "block:bela").only("ben", "reply:watchful", "pass")
+    """At stealth 0 and intercept 0 the blocker has enough; at stealth 1 he alone may add to his, not his neighbour."""
+    ben = side(ready=[vampire("Bela"), vampire("Bora")], hand=[WATCHFUL])
+    table = stage(ann=side(ready=[vampire("Alba"), vampire("Asa", stealth=1)]), ben=ben, abilities=TOYS)
+    table.says("ann", "bleed:alba").says("ben", "block:bela").brawl()
+    assert (table.hand("ben"), table.tapped("bela")) == (["watchful"], True)
+    table.says("ann", "bleed:asa").says("ben", "block:bora").only("ben", "reply:watchful", "pass")
+    table.says("ben", "reply:watchful")
+    assert intercept_of(table.t, table.token("bora")) == 1
 
 
 @clause("iii.e.2.b.no-attempt", "iii.e.2.b")
@@ -181,6 +186,17 @@ def test_a_minion_plays_each_reaction_once_but_another_may_play_a_copy() -> None
     table = stage(ann=ann, ben=ben, abilities=TOYS)
     table.says("ann", "bleed:alba").says("ben", "block:bela").says("ben", "reply:watchful")
     table.only("ben", "block:bora", "pass").says("ben", "block:bora").only("ben", "reply:watchful", "pass")
+
+
+@clause("iii.note.react.who", "iii.note.react.untapped")
+def test_reactions_are_played_by_untapped_ready_minions_of_the_others() -> None:
+    """All hold Meddling: the acting Methuselah is not asked, nor who has but a tapped minion or one in torpor."""
+    ann = side(ready=[vampire("Alba"), vampire("Anka")], hand=[MEDDLING])
+    ben = side(ready=[vampire("Tired", tapped=True)], hand=[MEDDLING])
+    cleo = side(torpor=[vampire("Sleeper")], hand=[MEDDLING])
+    dan = side(ready=[vampire("Dora"), vampire("Weary", tapped=True)], hand=[MEDDLING])
+    table = stage(4, abilities=TOYS, ann=ann, ben=ben, cleo=cleo, dan=dan).says("ann", "bleed:alba")
+    table.only("dan", "reply:meddling", "pass").says("dan", "reply:meddling").only("dan", "block:dora", "pass")
 
 
 @clause("iii.e.1.pick")

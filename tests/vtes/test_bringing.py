@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.vtes.stage import Lying, clause, library, side, stage, two_levels, vampire
+from tests.vtes.stage import Lying, ally, clause, library, side, stage, two_levels, vampire
 from tests.vtes.toys import TOYS
 
 from kredens_vtes import faces as f
@@ -36,6 +36,17 @@ def test_what_cannot_be_paid_for_cannot_be_declared() -> None:
     table = stage(ann=side(ready=[vampire("Alba")], hand=[RIFLE], pool=2))
     table.says("ann", "equip:alba", "card:rifle")
     assert 0 not in table.t.seats
+
+
+@clause("iii.f.2.cannot-pay")
+def test_blood_is_paid_by_vampires_who_have_it() -> None:
+    """With one blood the goblet for two is not offered, with two it is; an ally has none to pay."""
+    goblet = library("Goblet", f.EQUIPMENT, blood=2)
+    minions = [vampire("Alba", 1), vampire("Asa", 2), ally("Dog", 3)]
+    table = stage(ann=side(ready=minions, hand=[goblet]))
+    table.offers("ann", "equip:asa").offers_not("ann", "equip:alba", "equip:dog")
+    table.says("ann", "equip:asa", "card:goblet")
+    assert (table.blood("asa"), table.on("goblet")) == (0, "asa")
 
 
 @clause("iii.f.2.cannot-pay")

@@ -24,6 +24,20 @@ def test_bonding_is_for_bleeds_only() -> None:
     table.brawl().says("ann", "bleed:abe").offers("ann", "reply:bonding")
 
 
+@clause("iii.e.2.b.no-attempt", "iii.e.2.b")
+def test_bonding_adds_no_stealth_before_anybody_tries_to_block() -> None:
+    """As the bleed is announced it is played for the bleed alone; against an attempt either way."""
+    for attempt in (False, True):
+        ann = side(ready=[kin("Ada", "DOM")], hand=cards("Bonding"))
+        table = stage_of(ann=ann, ben=side(ready=[vampire("Bert")])).says("ann", "bleed:ada")
+        if attempt:
+            table.passes("ann").says("ben", "block:bert").says("ann", "reply:bonding")
+            table.only("ann", "level:basic", "level:superior")
+        else:
+            table.says("ann", "reply:bonding").only("ben", "block:bert", "pass").passes("ben").resting("ann")
+            assert table.pool("ben") == 28
+
+
 @clause("iv.b.note.rider", "iv.b.note.auto")
 @pytest.mark.parametrize("rider", [True, False])
 def test_cryptic_rider_lets_the_next_referendum_pass_without_polling(vtes: Vtes, *, rider: bool) -> None:

@@ -26,7 +26,8 @@ def test_two_minions_of_one_methuselah_do_not_fight() -> None:
 
 @clause("v.note.ready")
 def test_nobody_fights_a_vampire_in_torpor() -> None:
-    over(bout(ann=Side(ready=[vampire("Ada")]), ben=Side(torpor=[vampire("Bert")])))
+    table = over(bout(ann=Side(ready=[vampire("Ada")]), ben=Side(torpor=[vampire("Bert")])))
+    assert [event for event in table.state.events(None) if event["event"] in {"combat", "round"}] == []
     bout(ann=Side(ready=[vampire("Ada")]), ben=Side(ready=[vampire("Bert")])).offers("ann", "strike:hands")
 
 
@@ -76,6 +77,19 @@ def test_only_the_two_fighting_play_combat_cards() -> None:
     hands(table).only("ben", "reply:skin", "pass").says("ben", "reply:skin")
     over(table)
     assert (table.blood("bert"), table.blood("bill"), table.hand("cleo")) == (3, 4, ["skin"])
+
+
+@clause("v.note.cards-who")
+def test_who_looks_on_plays_nothing() -> None:
+    """At the end of the round both who fight may breathe; Cleo, whose Cato does not fight, may not."""
+    breath = [card("Breath")]
+    table = bout(
+        ann=Side(ready=[vampire("Ada")], hand=breath),
+        ben=Side(ready=[vampire("Bert")], hand=breath),
+        cleo=Side(ready=[vampire("Cato")], hand=breath),
+    )
+    hands(table).only("ann", "reply:breath", "pass").passes("ann").only("ben", "reply:breath", "pass").passes("ben")
+    over(table)
 
 
 @clause("v.order", "v.a.close", "v.e.2.continue")

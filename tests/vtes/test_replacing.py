@@ -24,6 +24,17 @@ def test_the_card_that_states_an_action_is_replaced_as_it_is_declared() -> None:
     assert table.hand("ann") == ["knife"] * 6 + ["rifle"]
 
 
+@clause("i.h.1.played", "i.h.hand-size")
+def test_a_modifier_is_replaced_before_it_does_anything() -> None:
+    """Ben is asked whether he cancels it, and the hand is full again; only then the bleed is raised."""
+    passion, refuse = library("Passion", f.MODIFIER, "passion"), library("Refuse", f.MASTER, "refuse")
+    ann = side(ready=[vampire("Alba")], hand=[passion] * 7, library=PLENTY)
+    table = stage(ann=ann, ben=side(hand=[refuse]), abilities=TOYS).says("ann", "bleed:alba", "reply:passion")
+    assert (table.asked, table.hand("ann"), table.pool("ben")) == ("ben", ["passion"] * 6 + ["rifle"], 30)
+    table.only("ben", "reply:refuse", "pass").passes("ben").resting("ann")
+    assert table.pool("ben") == 28
+
+
 @clause("iv.a.replace")
 def test_a_political_card_is_replaced_before_anybody_can_block() -> None:
     """The hand is seven before the first attempt."""

@@ -110,11 +110,12 @@ def test_she_has_one_master_phase_action() -> None:
     table.only("ann", "pass").refused("ann", "play:tithe", "ii.b.2.a.play")
 
 
-@clause("ii.b.2.a.optional", "ii.b.3")
+@clause("ii.b.1.receive", "ii.b.2.a.optional", "ii.b.3")
 def test_an_action_that_is_not_used_is_lost() -> None:
-    """Ann plays nothing in this turn, and has one action in the next."""
-    table = turns(ann=side(hand=[TITHE, TITHE]), abilities=ABILITIES).passes("ann")
-    to(table, "ann", MASTER).says("ann", "play:tithe").only("ann", "pass")
+    """Ann plays nothing in this turn, and has one action in the next, and again one in the turn after that."""
+    table = turns(ann=side(hand=[TITHE, TITHE, TITHE]), abilities=ABILITIES).passes("ann")
+    for _ in range(2):
+        to(table, "ann", MASTER).says("ann", "play:tithe").only("ann", "pass").passes("ann")
 
 
 @clause("ii.b.2.a.play")

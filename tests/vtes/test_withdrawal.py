@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from tests.vtes.stage import Lying, Side, Talk, clause, library, side, vampire
+from tests.vtes.stage import Lying, Side, Talk, ally, clause, library, side, vampire
 from tests.vtes.turns import EMPTY, INFLUENCE, MASTER, MINIONS, SPARE, UNTAP, gone, location, points, to, turns
 
 from kredens_vtes import faces as f
@@ -203,10 +203,10 @@ def test_pool_that_she_moves_to_a_vampire_is_spent() -> None:
 
 @clause("vii.c.combat", "vii.c.1.nullify")
 def test_a_combat_of_her_minions_ends_it() -> None:
-    """Alba is blocked, though neither loses blood that is hers: Bela strikes for nothing."""
-    ben = side(ready=[vampire("Bela", strength=0)])
-    table = announced(ann=poor(ready=[vampire("Alba", 3, strength=0)]), ben=ben)
-    to(table, "ann", MINIONS).says("ann", "bleed:alba").says("ben", "block:bela").brawl()
+    """Alba is blocked, and loses no blood by it, as the hound has no strength."""
+    table = announced(ann=poor(ready=[vampire("Alba", 3)]), ben=side(ready=[ally("Hound", strength=0)]))
+    to(table, "ann", MINIONS).says("ann", "bleed:alba").says("ben", "block:hound").brawl()
+    assert table.blood("alba") == 3
     to(table, "ann", UNTAP)
     assert gone(table) == []
 
