@@ -7,7 +7,7 @@ for run in search.runs(range(100)):
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from kredens.games import TableSpec
 from kredens.kernel.rng import Stream
@@ -21,9 +21,10 @@ from kredens_vtes.decks.rules import FEWEST_SEATS, LEAST_CRYPT, MOST_SEATS, larg
 from kredens_vtes.game import vtes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from kredens import State
+    from kredens.kernel.table import Table
     from kredens_vtes.faces import VtesFace
 
 SEATS: Final = range(FEWEST_SEATS, MOST_SEATS + 1)
@@ -45,9 +46,9 @@ STIRRING: Final = ("Anneke", "Anton", "Basilia", "Lucretia, Cess Queen", "Ozmo",
 
 
 def all_uses() -> tuple[Use, ...]:
-    """Return every use of every card: besides what their abilities say, that they are in play and strike.
+    """Return every use of every card: what their abilities say, that they are in play, and their numbers.
 
-    What is printed as a number, such as the damage of a weapon or an additional maneuver, is used by an answer.
+    What is printed as a number, such as the damage of a weapon or a greater bleed, is used by an answer.
     """
     game = vtes()
     return tuple(dict.fromkeys([*wanted(game, catalogue()), *_by_numbers()]))
@@ -61,17 +62,21 @@ def _by_numbers() -> Iterator[Use]:
             yield face.slug, f"{SAYS} strike"
         if face.maneuvers:
             yield face.slug, f"{SAYS} maneuver"
+        if face.is_minion and (face.stealth or face.bleed > (face.kind == f.VAMPIRE)):
+            yield face.slug, f"{SAYS} bleed"
+        if face.is_minion and face.intercept:
+            yield face.slug, f"{SAYS} block"
 
 
-def search_for(sought: Iterable[Use], **how: Any) -> Search:
+def search_for(sought: Iterable[Use], look: Callable[[Table], None] | None = None) -> Search:
     """Return a search whose decks are made of what is missing.
 
     Args:
         sought: the uses that are sought.
-        how: what else is told to the `Search`.
+        look: what judges the table at every settle point.
     """
     uses = Uses()
-    search = Search(watched(vtes(), uses), uses, tuple(sought), lean=lean, wastes=WASTES, **how)
+    search = Search(watched(vtes(), uses), uses, tuple(sought), look=look, lean=lean, wastes=WASTES)
     search.tables = tuple([TableSpec(seats, {}, _drawer(search, seats)) for seats in SEATS])
     return search
 
@@ -85,7 +90,7 @@ def lean(state: State, option_id: str) -> int:
     return LIVELY.get(verb, USUAL)
 
 
-def _drawer(search: Search, seats: int) -> Any:
+def _drawer(search: Search, seats: int) -> Callable[[int], dict[int, VtesDeck]]:
     def draw(seed: int) -> dict[int, VtesDeck]:
         luck = Stream(seed)
         slugs = list(dict.fromkeys([slug for slug, _ in search.missing]))

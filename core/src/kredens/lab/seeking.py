@@ -144,7 +144,8 @@ class Search:
         game: the game, `watched`.
         uses: what it notes its uses in.
         sought: the uses that are sought.
-        look: called with the table at every settle point, to judge it; what it raises breaks the game off.
+        look: called with the table at every settle point, to judge it; what it raises breaks the game off. With it the
+            games are logged, so that it can read what has happened.
         lean: see `Seeker`, as for `wastes`.
         most: after how many decisions a game is broken off.
         tables: the tables that games are played at, in turn; those of the conformance kit if none is named.
@@ -200,12 +201,12 @@ class Search:
     def _start(self, spec: TableSpec, seed: int) -> State:
         """Start a game with decks that hold much of what is missing."""
         if spec.decks is None:
-            return self.game.start(seats=spec.seats, seed=seed, log=False, **spec.options)
+            return self.game.start(seats=spec.seats, seed=seed, log=self.look is not None, **spec.options)
         missing = [slug for slug, _ in self.missing]
         found: list[tuple[int, int, Any]] = []
         for number in range(TRIES):
             decks = spec.decks(derived(seed, "decks", number) >> 2)
-            state = self.game.start(seats=spec.seats, seed=seed, decks=decks, log=False, **spec.options)
+            state = self.game.start(seats=spec.seats, seed=seed, decks=decks, log=self.look is not None, **spec.options)
             there = {state.table.setting.faces[card.face].slug for card in state.table.cards}
             found.append((sum(slug in there for slug in missing), -number, state))
         best: State = max(found, key=lambda one: one[:2])[2]

@@ -68,10 +68,7 @@ def read_deck(
     Raises:
         BadDeck: it cannot be read or is not legal; the text has every fault, with its line and the clause it breaks.
     """
-    text = read_text(text, name)
-    if (odd := _BINARY.search(text)) is not None:
-        raise BadDeck(f"{name}: this is no text, for it has the character {shown(odd[0])}.")
-    sheet, faults = _READERS[format_of(text)](text, name)
+    sheet, faults = read_sheet(text, name)
     report = check_sheet(sheet, seats, more, lacking)
     refuse((*faults, *report.faults), name)
     crypt, library = report.crypt, report.library
@@ -83,8 +80,24 @@ def read_deck(
     )
 
 
+def read_sheet(text: str, name: str) -> tuple[Sheet, list[Fault]]:
+    """Read what a deck says, right or wrong, and which of its lines say nothing.
+
+    Args:
+        text: what its file holds, in any of the formats.
+        name: how faults name it.
+
+    Raises:
+        BadDeck: it cannot be read at all.
+    """
+    text = read_text(text, name)
+    if (odd := _BINARY.search(text)) is not None:
+        raise BadDeck(f"{name}: this is no text, for it has the character {shown(odd[0])}.")
+    return _READERS[format_of(text)](text, name)
+
+
 _READERS: Final[dict[str, Callable[[str, str], tuple[Sheet, list[Fault]]]]] = {
     TWD: read_twd, JOL: read_jol, LACKEY: read_lackey, JSON: read_json, VDB: read_address,
 }  # fmt: skip
 
-__all__ = ["format_of", "read_deck"]
+__all__ = ["format_of", "read_deck", "read_sheet"]
