@@ -121,6 +121,17 @@ def test_stealth_and_intercept_are_added_only_as_needed_until_both_decline() -> 
     assert table.pool("ben") == 29
 
 
+@clause("v.acting-first")
+def test_the_acting_methuselah_has_the_first_chance_and_again_after_what_she_plays() -> None:
+    """As the action is announced: Ann twice, then Ben; nothing that he plays gives her a chance that she has not."""
+    passion = library("Passion", f.MODIFIER, "passion")
+    ann = side(ready=[vampire("Alba")], hand=[passion, CHARM])
+    ben = side(ready=[vampire("Bela"), vampire("Bora")], hand=[MEDDLING])
+    table = stage(3, abilities=TOYS, ann=ann, ben=ben).says("ann", "bleed:alba")
+    table.only("ann", "reply:passion", "reply:charm", "pass").says("ann", "reply:passion")
+    table.only("ann", "reply:charm", "pass").passes("ann").only("ben", "reply:meddling", "pass")
+
+
 @clause("iii.e.2.a")
 def test_intercept_cannot_be_added_where_it_is_not_needed() -> None:
     """At stealth 0 and intercept 0 the blocker has enough; at stealth 1 he alone may add to his, not his neighbour."""

@@ -140,6 +140,18 @@ def test_a_contest_is_won_after_the_mass_untap_and_before_the_rest() -> None:
     assert (table.where("haven"), table.tapped("haven")) == ("in play", False)
 
 
+@clause("ii.a.1.first")
+def test_the_mass_untap_comes_before_a_contest_is_won() -> None:
+    """As the log tells it."""
+    haven = location("Haven", unique=True)
+    table = turns(2, ann=side(ready=[vampire("Alba")], holdings=[haven]), ben=side(holdings=[haven]))
+    to(table.says("ann", "keep:haven").passes("ann"), "ann", MINIONS).says("ann", "bleed:alba")
+    to(table, "ben", UNTAP).says("ben", "yield:haven")
+    to(table, "ann", MASTER)
+    causes = [event.get("cause", "") for event in table.state.events(None)]
+    assert causes.index("untap") < causes.index("contest", causes.index("yield"))
+
+
 def test_the_phases_come_in_their_order() -> None:
     """Untap, master, minion, influence, discard."""
     ann = side(uncontrolled=[vampire("Nine", 0, capacity=9)], hand=[library("Spare", f.COMBAT)])
