@@ -82,7 +82,10 @@ def _names_blocker(mind: Mind, face: VtesFace) -> float:
         return -1.0
     able = blockers(mind, int(mind.action.get("directed", -1)))
     hidden = int(mind.action.get("stealth", 0))
+    actor = mind.actor
     able = [piece for piece in able if piece.intercept >= hidden and piece.is_vampire]
+    if actor is not None and level_for(actor, face) < 2:
+        able = [piece for piece in able if piece.capacity < actor.capacity]
     return _my_stake(mind) / len(able) - 0.7 - PLAYED if able else -1.0
 
 
@@ -152,9 +155,6 @@ def _radio(mind: Mind, face: VtesFace) -> float:
 def _wakes(mind: Mind, face: VtesFace) -> float:
     """Rate waking a vampire up: if he could do something then that matters."""
     wanted = stake(mind) if mind.actor is not None else -1.0
-    if mind.begun == ("reply", face.slug):
-        # Somebody has just been woken up.
-        return -1.0
     if mind.moment not in {ANNOUNCED, "to-block", UNBLOCKED} or wanted < 1.0:
         return -1.0
     if mind.moment == UNBLOCKED:
@@ -311,6 +311,12 @@ REPLIES: Final[dict[str, Callable[[Mind, VtesFace], float]]] = {
 """By slug, what a card is worth that is played or used as something happens."""
 
 
+ONCE: Final = frozenset(
+    {"wake-with-evening-s-freshness", "immortal-grapple", "torn-signpost", "claws-of-the-dead", "skin-of-night"}
+)
+"""The cards of which a second one does nothing right after the first."""
+
+
 def reply(mind: Mind, word: str) -> float:
     """Rate a card that is played or used as something happens."""
     face = mind.face(word)
@@ -318,6 +324,8 @@ def reply(mind: Mind, word: str) -> float:
         return 0.2
     if face.slug == "major-boon" and mind.sight.mine(word) is not None:
         return _repaid(mind, face)
+    if face.slug in ONCE and mind.begun[:1] == ("reply",) and mind.face(mind.begun[-1]) is face:
+        return -1.0
     rate = REPLIES.get(face.slug)
     if rate is not None:
         return rate(mind, face)
