@@ -135,6 +135,14 @@ def test_what_comes_before_range_is_not_used_later() -> None:
     table.only("ann", "maneuver:step", "pass").passes("ann").only("ann", "strike:hands", "pass")
 
 
+@clause("v.b.note.before-range")
+def test_what_is_for_entering_combat_is_used_then_or_not_at_all() -> None:
+    """Grip is offered as the combat begins, and in no round of it."""
+    table = ring(vampire("Ada"), vampire("Bert"), ann=("Grip", "Step", "Press"))
+    table.only("ann", "reply:grip", "pass").passes("ann").only("ann", "maneuver:step", "pass").passes("ann")
+    hands(table).says("ann", "press:press").only("ann", "maneuver:step", "pass")
+
+
 @clause("v.note.early-end")
 def test_a_combat_ends_when_a_vampire_goes_to_torpor() -> None:
     """Neither further strikes nor presses follow, but the end of the round does: Ada breathes."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests.vtes.stage import Lying, Side, Talk, ally, clause, library, side, vampire
+from tests.vtes.test_hand_size import ABILITIES as LARGER
 from tests.vtes.turns import EMPTY, INFLUENCE, MASTER, MINIONS, SPARE, UNTAP, gone, location, points, to, turns
 
 from kredens_vtes import faces as f
@@ -59,6 +60,13 @@ def test_with_a_full_hand_it_is_not() -> None:
     turns(4, edge="ann", ann=poor(hand=[SPARE] * 6)).offers("ann", "withdraw")
 
 
+@clause("vii.a.hand")
+def test_with_a_larger_hand_seven_cards_are_too_few() -> None:
+    """Ann's library of her own gives her a hand of nine."""
+    ann = poor(hand=[SPARE] * 7, holdings=[location("Library", abilities=("library",))])
+    turns(4, ann=ann, abilities=LARGER).only("ann", "withdraw", "pass")
+
+
 @clause("vii.a.library")
 def test_with_a_card_in_the_library_it_is_not() -> None:
     """A short hand is not enough."""
@@ -98,6 +106,17 @@ def test_it_happens_as_her_next_untap_phase_begins() -> None:
     assert (gone(table), points(table), table.asked) == (["ann"], [1, 0, 0, 0], "ben")
     assert (table.where("alba"), table.where("knife"), table.blood("young")) == ("ash heap", "ash heap", 0)
     assert (table.pool("ann"), table.t.prey(3)) == (0, 1)
+
+
+@clause("vii.d.moment")
+def test_nothing_untaps_before_she_goes() -> None:
+    """Alba has bled; as Ann's next untap phase begins she is gone before Alba could untap."""
+    table = to(announced(ann=poor(ready=[vampire("Alba")])), "ann", MINIONS).says("ann", "bleed:alba")
+    before = len(to(table, "ben", MASTER).state.events(None))
+    while not gone(table):
+        table.passes(table.asked)
+    causes = [event.get("cause") for event in table.state.events(None)[before:]]
+    assert ("withdrawal" in causes, "untap" in causes) == (True, False)
 
 
 @clause("vii.d.5.pool", "vii.d.5.vp", "ii.note.oust.edge")
