@@ -229,7 +229,7 @@ USES: Final[dict[str, Callable[[Mind, Piece], float]]] = {
     "the-rack": _steal, "powerbase-chicago": _cash, "smiling-jack-the-anarch": _burn_jack,
     "pentex-subversion": _free_of_pentex, "haven-uncovered": _haven, "pulled-fangs": _fangs,
     "renegade-garou": _attack, "muddled-vampire-hunter": _attack, "tereza-rostas": _tereza,
-    "thadius-zho": lambda *_: 0.5,
+    "thadius-zho": always(0.5),
 }  # fmt: skip
 """What the actions are worth that cards in play offer."""
 

@@ -83,7 +83,7 @@ def recognised(cards: Iterable[VtesFace]) -> Plan:
     Args:
         cards: those that have been seen; vampires say nothing.
     """
-    sums = dict.fromkeys(PLANS, 0.0)
+    sums: dict[str, float] = dict.fromkeys(PLANS, 0.0)
     number = 0
     for face in cards:
         if face.kind == VAMPIRE:

@@ -46,7 +46,7 @@ def _boon(mind: Mind, terms: Sequence[Any]) -> float:
 
 
 def _shift(mind: Mind, terms: Sequence[Any]) -> float:
-    giver, *takers = terms
+    giver, takers = int(terms[0]), [int(seat) for seat in terms[1:]]
     sight = mind.sight
     number = min(len(takers), sight.pools[giver])
     return harm(sight, giver, number) + sum([harm(sight, seat, -takers.count(seat)) for seat in set(takers)])

@@ -107,9 +107,10 @@ def weapon_rule(t: VtesTable, token: int) -> WeaponRule | None:
 
 def told_of_strike(t: VtesTable, plain: Plain) -> dict[str, Any] | None:
     """Return what everybody knows of a strike that a side has chosen; None if it has none, or has not chosen."""
-    if not isinstance(plain, tuple) or not plain:
+    chosen: Any = plain
+    if not chosen:
         return None
-    strike = strike_of(plain)
+    strike = strike_of(chosen)
     told: dict[str, Any] = {
         "effect": strike.effect, "amount": strike.amount, "aggravated": strike.aggravated, "ranged": strike.ranged,
         "first": strike.first,
