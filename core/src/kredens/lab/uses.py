@@ -95,15 +95,16 @@ def cards_named(option_id: str, slugs: frozenset[str]) -> list[str]:
 def wanted(game: Game, faces: Iterable[Face], more: Callable[[Any, Use], bool] | None = None) -> Iterator[Use]:
     """Yield every use that cards have by what their faces and their abilities say.
 
-    A face whose ability brings nothing that could be watched is used once it lies in play.
+    A face whose ability brings nothing that could be watched is used once it lies in play, if it can.
 
     Args:
         game: the game, watched or not.
         faces: the cards.
         more: says of a face and a use whether it can come about at all; all can, if not said.
     """
+    bare = [IN_PLAY] if any(zone.live for zone in game.zones) else []
     for face in faces:
-        ways = list(dict.fromkeys(_ways(game, face))) or [IN_PLAY]
+        ways = list(dict.fromkeys(_ways(game, face))) or bare
         yield from [(face.slug, way) for way in ways if more is None or more(face, (face.slug, way))]
 
 
@@ -173,6 +174,52 @@ def _watched(ability: Any, uses: Uses) -> Any:
     return _watching(ability, uses) if _is_playable(ability) else ability
 
 
+def without(game: Game, face: Face, use: Use) -> Game:
+    """Return a game in which one use of a card does nothing, to see who notices.
+
+    The card is played and paid for as ever. Uses that are only seen, `in play` and `says VERB`, stay as they are.
+
+    Args:
+        game: the game.
+        face: the card.
+        use: the use of it.
+    """
+    _, way = use
+    changed = {name: _without(game.abilities[name], way) for name in face.abilities}
+    return replaced(game, abilities={**game.abilities, **changed})
+
+
+def _without(ability: Any, way: str) -> Any:
+    if isinstance(ability, Ability):
+        return replace(
+            ability,
+            bonuses=tuple([one for one in ability.bonuses if way != f"bonus {one.stat.name}"]),
+            rules=tuple([one for one in ability.rules if way != f"rule {one.verb}"]),
+            triggers=tuple([one for one in ability.triggers if way != f"trigger {one.name}"]),
+            insteads=tuple([one for one in ability.insteads if way != f"instead {one.name}"]),
+            replies=tuple([_without(one, way) for one in ability.replies]),
+        )
+    if not _is_playable(ability):
+        return ability
+    kind: Any = ability if isinstance(ability, type) else type(ability)
+
+    def effect(self: Any, t: Any, play: Any) -> Any:
+        told: Any = getattr(self, "way", None)
+        return None if _way(kind, "" if told is None else told(play)) == way else kind.effect(self, t, play)
+
+    made: Any = _remade(kind, effect)
+    if isinstance(ability, type):
+        return made
+    twin: Any = copy(ability)
+    twin.__class__ = made
+    return twin
+
+
+def _remade(kind: Any, effect: Callable[..., Any]) -> Any:
+    """Return a kind of rule that is like another but for its effect."""
+    return type(kind.__name__, (kind,), {"__module__": kind.__module__, "effect": wraps(kind.effect)(effect)})
+
+
 def _watching(kind: Any, uses: Uses) -> Any:
     """Return a kind of rule that notes when it has taken effect."""
 
@@ -184,7 +231,7 @@ def _watching(kind: Any, uses: Uses) -> Any:
             uses.note(t.face(token).slug, _way(kind, "" if way is None else way(play)))
         return doing
 
-    return type(kind.__name__, (kind,), {"__module__": kind.__module__, "effect": wraps(kind.effect)(effect)})
+    return _remade(kind, effect)
 
 
 def _by_token(test: Callable[..., bool], uses: Uses, way: str) -> Callable[..., bool]:
@@ -209,4 +256,4 @@ def _by_source(test: Callable[..., bool], uses: Uses, way: str) -> Callable[...,
     return watching
 
 
-__all__ = ["IN_PLAY", "SAYS", "Use", "Uses", "cards_named", "wanted", "watched"]
+__all__ = ["IN_PLAY", "SAYS", "Use", "Uses", "cards_named", "wanted", "watched", "without"]
