@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from kredens.cli import check as check_module
-from kredens.cli import decks, games, lab, replay, rules, run, scenario
+from kredens.cli import decks, games, lab, new, replay, rules, run, scenario
 from kredens.cli import play as play_module
 
 app = typer.Typer(
@@ -48,6 +48,7 @@ app.command("play")(play_module.play)
 app.command("replay")(replay.replay)
 app.command("rules")(rules.rules)
 app.command("check")(check_module.check)
+app.command("new")(new.new)
 app.add_typer(scenario.app, name="scenario")
 app.add_typer(decks.app, name="decks")
 app.add_typer(lab.app, name="lab")

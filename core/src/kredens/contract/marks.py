@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from kredens.contract.citations import sources_of
 from kredens.contract.coverage import read_tests, write_tests
 from kredens.errors import BadFile
 from kredens.installed import games, load
@@ -18,19 +19,38 @@ class UnknownClause(LookupError):  # noqa: N818  # named like the errors in erro
     """A mark that names no clause, or one of several; the text says which."""
 
 
+def _nearest(names: list[str], test: Path) -> list[str]:
+    """Return those of some games whose rules lie nearest to a test's file."""
+    shared: dict[str, int] = {}
+    for name in names:
+        sources = sources_of(load(name))
+        shared[name] = max((_shared(source, test) for source in sources), default=0)
+    return [name for name in names if shared[name] == max(shared.values())]
+
+
+def _shared(one: Path, other: Path) -> int:
+    """Return how many folders two paths have in common."""
+    pairs = zip(one.resolve().parts, other.resolve().parts, strict=False)
+    return next((number for number, (left, right) in enumerate(pairs) if left != right), 0)
+
+
 class Rulebooks:
     """The clause indexes of the installed games, by the games' ids."""
 
     def __init__(self, indexes: Mapping[str, Collection[object]] | None = None) -> None:
         self._indexes = {info.id: load(info.id).clauses for info in games()} if indexes is None else indexes
 
-    def find(self, clause: str, game: str | None = None, near: Iterable[str] = ()) -> tuple[str, str]:
+    def find(
+        self, clause: str, game: str | None = None, near: Iterable[str] = (), test: Path | None = None
+    ) -> tuple[str, str]:
         """Return the game that a mark means, and the clause's id there.
 
         Args:
             clause: an id, or `GAME:ID` where several rulebooks have it.
             game: the game, if the mark names it.
-            near: words that decide between several, such as the names of the folders in which the test lies.
+            near: words that decide between several, such as the names of the folders in which the test lies; an
+                underscore stands for a hyphen too.
+            test: the file of the test, which decides where no word does: it means the game beside whose rules it lies.
 
         Raises:
             UnknownClause: no installed game has that clause, or several have it and nothing decides.
@@ -43,8 +63,10 @@ class Rulebooks:
         looked_in = self._indexes if game is None else (game,)
         having = [name for name in looked_in if clause in self._indexes[name]]
         if len(having) > 1:
-            words = set(near)
+            words = {form for word in near for form in (word, word.replace("_", "-"))}
             having = [name for name in having if name in words] or having
+        if len(having) > 1 and test is not None:
+            having = _nearest(having, test)
         if not having:
             where = f"the clause index of {game!r}" if game else "the clause index of any installed game"
             raise UnknownClause(f"{clause!r} is not in {where}")

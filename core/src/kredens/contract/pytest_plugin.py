@@ -72,7 +72,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for mark in item.iter_markers("clause"):
             for clause in mark.args:
                 try:
-                    meant.append(rulebooks.find(str(clause), mark.kwargs.get("game"), folders))
+                    meant.append(rulebooks.find(str(clause), mark.kwargs.get("game"), folders, item.path))
                 except UnknownClause as unknown:
                     faults.append(f"{item.nodeid} is marked with an unknown clause: {unknown}.")
         item.stash[_MEANT] = meant
