@@ -10,7 +10,7 @@ from tests.core.toys.talk import Talk
 from tests.core.toys.windows import HAND
 
 from kredens.errors import BadGame
-from kredens.kernel.cards import Lying, Token
+from kredens.kernel.cards import Located, Token
 from kredens.kernel.flow import Procedure, Step, ask
 from kredens.kernel.items import push_item
 from kredens.kernel.questions import Ask
@@ -56,7 +56,7 @@ class Auction(Procedure[Table], kw_only=True):
     lot: Token
 
     def tells(self, t: Table) -> dict[str, Any]:
-        return {"lot": Lying(self.lot), "bids": [{"seat": 1, "bid": 3}, {"seat": 0, "bid": None}]}
+        return {"lot": Located(self.lot), "bids": [{"seat": 1, "bid": 3}, {"seat": 0, "bid": None}]}
 
     def ask_openly(self, t: Table) -> Ask:
         return Ask(0, ("wait",), (None,))

@@ -18,7 +18,7 @@ Token: TypeAlias = Annotated[int, TOKEN]
 numbered anew (see `labels.py`)."""
 
 
-class Lying(Struct, frozen=True):
+class Located(Struct, frozen=True):
     """A card in what a running procedure tells of itself (`Procedure.tells`); a view names it by where it lies."""
 
     token: int

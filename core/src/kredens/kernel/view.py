@@ -34,7 +34,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from kredens.kernel.cards import NOBODY, Lying
+from kredens.kernel.cards import NOBODY, Located
 from kredens.kernel.events import place_name
 from kredens.kernel.items import PENDING
 from kredens.kernel.masks import bits
@@ -122,7 +122,7 @@ def _about(t: Table, viewer: int) -> list[View]:
 
 def _plainly(t: Table, viewer: int, fact: Any) -> Any:
     """Return a fact with the cards in it named by where they lie."""
-    if isinstance(fact, Lying):
+    if isinstance(fact, Located):
         return _lying(t, viewer, fact.token)
     if isinstance(fact, dict):
         return {key: _plainly(t, viewer, one) for key, one in cast("View", fact).items()}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from kredens.kernel.cards import Lying, Token
+from kredens.kernel.cards import Located, Token
 from kredens.kernel.flow import Step, do, leave
 from kredens_vtes.voting import Voting
 
@@ -28,7 +28,7 @@ class BloodHunt(Voting, kw_only=True):
 
     def told_terms(self, t: VtesTable) -> list[Any]:
         """Return who is hunted."""
-        return [Lying(self.diabolist)] if t.in_play(self.diabolist) else []
+        return [Located(self.diabolist)] if t.in_play(self.diabolist) else []
 
     def fits(self, t: VtesTable) -> bool:
         """Whether there is somebody to hunt, and somebody who hunts, or it is decided."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from kredens.kernel.cards import NOBODY, Lying, Token
+from kredens.kernel.cards import NOBODY, Located, Token
 from kredens.kernel.clauses import cite
 from kredens.kernel.flow import Jump, Procedure, Run, Step, do, finish, go, run_then
 from kredens.kernel.items import CANCELLED, item_of, set_payload
@@ -88,7 +88,7 @@ class Damages(Procedure[Any], kw_only=True):
         if not t.in_play(hit[TARGET]):
             return {}
         points = hit[STRIKE_NORMAL:]
-        return {"target": Lying(hit[TARGET]), "damage": sum(points), "aggravated": points[1] + points[3]}
+        return {"target": Located(hit[TARGET]), "damage": sum(points), "aggravated": points[1] + points[3]}
 
     def gather(self, t: VtesTable) -> None:
         """Sum up the damage of each target that is in play."""

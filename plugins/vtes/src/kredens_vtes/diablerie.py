@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from kredens.kernel.cards import NOBODY, Lying, Token
+from kredens.kernel.cards import NOBODY, Located, Token
 from kredens.kernel.circle import SAME, Circle
 from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do
 from kredens.kernel.notes import recall, remember
@@ -115,7 +115,7 @@ class HuntCall(Circle, kw_only=True):
 
     def tells(self, t: Any) -> dict[str, Any]:
         """Return who would be hunted."""
-        return {"diabolist": Lying(self.diabolist)} if t.in_play(self.diabolist) else {}
+        return {"diabolist": Located(self.diabolist)} if t.in_play(self.diabolist) else {}
 
     def closed(self, t: Any) -> bool:
         """Whether there is nobody to hunt any more."""

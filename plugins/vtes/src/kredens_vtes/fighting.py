@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from kredens.kernel.cards import NOBODY, Lying, Token
+from kredens.kernel.cards import NOBODY, Located, Token
 from kredens.kernel.flow import Procedure, inside
 from kredens.kernel.questions import Plain
 from kredens.kernel.triggers import whose_turn
@@ -85,7 +85,7 @@ class Fighting(Procedure[Any], kw_only=True):
         from kredens_vtes.strike_facts import told_of_strike
 
         told: dict[str, Any] = {
-            "fighters": [Lying(minion) if t.in_play(minion) else None for minion in self.fighters],
+            "fighters": [Located(minion) if t.in_play(minion) else None for minion in self.fighters],
             "seats": self.seats,
             "round": self.round,
             "range": self.range,

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from kredens.kernel.cards import NOBODY, Lying, Token
+from kredens.kernel.cards import NOBODY, Located, Token
 from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, leave
 from kredens.kernel.notes import recall, remember
 from kredens.kernel.plays import Compose, Playable, playable
@@ -131,7 +131,7 @@ class Referendum(Voting, kw_only=True):
         rule = self.rule(t)
         chosen: tuple[Any, ...] = self.terms if isinstance(self.terms, tuple) else ()
         cards = 0 if rule is None else rule.names
-        named = [Lying(token) for token in chosen[:cards] if t.in_play(token) or t.cards[token].zone in CONTESTED]
+        named = [Located(token) for token in chosen[:cards] if t.in_play(token) or t.cards[token].zone in CONTESTED]
         return [*named, *chosen[cards:]]
 
     def chair(self, t: VtesTable) -> int:

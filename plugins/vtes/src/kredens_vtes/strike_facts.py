@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec import Struct
 from msgspec.structs import astuple, replace
 
-from kredens.kernel.cards import NOBODY, Lying
+from kredens.kernel.cards import NOBODY, Located
 from kredens.kernel.clauses import cite
 from kredens.kernel.modifiers import value
 from kredens_vtes.combat_stats import AGGRAVATED_HANDS, FIRST_STRIKES, HAND_DAMAGE, WEAPON_DAMAGE, is_melee
@@ -116,7 +116,7 @@ def told_of_strike(t: VtesTable, plain: Plain) -> dict[str, Any] | None:
         "first": strike.first,
     }  # fmt: skip
     if strike.target != NOBODY and t.in_play(strike.target):
-        told["target"] = Lying(strike.target)
+        told["target"] = Located(strike.target)
     return told
 
 

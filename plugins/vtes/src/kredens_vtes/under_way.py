@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from kredens.kernel.cards import NOBODY, Lying, Token
+from kredens.kernel.cards import NOBODY, Located, Token
 from kredens.kernel.clauses import cite
 from kredens.kernel.flow import Procedure, inside
 from kredens.kernel.items import RESOLVED, set_outcome
@@ -95,13 +95,13 @@ class Acting(VtesPlay, kw_only=True):
         """Return who acts, what it counts as, at whom it is directed, its stealth and what a bleed is worth."""
         if not self.item or not t.in_play(self.actor):
             return {}
-        told: dict[str, Any] = {"verb": self.verb, "types": self.types, "actor": Lying(self.actor)}
+        told: dict[str, Any] = {"verb": self.verb, "types": self.types, "actor": Located(self.actor)}
         if self.directed != NOBODY:
             told["directed"] = self.directed
         if self.target != NOBODY and still_there(t, self.target, self.target_born):
-            told["target"] = Lying(self.target)
+            told["target"] = Located(self.target)
         if self.blocker != NOBODY and t.in_play(self.blocker):
-            told["blocker"] = Lying(self.blocker)
+            told["blocker"] = Located(self.blocker)
         if self.fate:
             told["fate"] = self.fate
         else:
@@ -130,7 +130,7 @@ class Attempting(Procedure[Any], kw_only=True):
         """Return who tries to block, and his intercept."""
         if not still_there(t, self.blocker, self.born):
             return {}
-        return {"blocker": Lying(self.blocker), "intercept": intercept_of(t, self.blocker)}
+        return {"blocker": Located(self.blocker), "intercept": intercept_of(t, self.blocker)}
 
 
 def action_of(t: VtesTable) -> Acting | None:

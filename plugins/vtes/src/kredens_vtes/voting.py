@@ -88,7 +88,7 @@ class Voting(Freezing, kw_only=True):
         return told
 
     def told_terms(self, t: VtesTable) -> list[Any]:
-        """Return the terms as everybody knows them, cards as `Lying`."""
+        """Return the terms as everybody knows them, cards as `Located`."""
         return []
 
     def fits(self, t: VtesTable) -> bool:
