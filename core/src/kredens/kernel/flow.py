@@ -205,7 +205,7 @@ class Procedure(Struct, Generic[T], kw_only=True):
         return True
 
     def tells(self, t: T) -> dict[str, Any]:  # noqa: ARG002  # a procedure of which there is nothing to tell
-        """Return what everybody may know of it while it is under way, for views: plain values, and cards as `Located`."""
+        """Return what everybody may know of it while it is under way, for views; cards as `Located`."""
         return {}
 
     def unshown(self) -> bool:
