@@ -62,7 +62,10 @@ class Choices(Compose, kw_only=True):
         self.chosen = rule.filled(t, self.seat, self.source, self.subject, (*self.chosen, value))
         return go(Compose.offer)
 
-    steps: ClassVar[tuple[Step, ...]] = (ask(Compose.offer, "i.def.methuselah", silent=True), do(take))
+    steps: ClassVar[tuple[Step, ...]] = (
+        ask(Compose.offer, "i.def.methuselah", prompt="By whom, at which level, at what?", silent=True),
+        do(take),
+    )
 
 
 class CardRule(Reply):
