@@ -13,7 +13,8 @@ from sphinx.application import Sphinx
 import kredens
 
 sys.path.insert(0, str(Path(__file__).parent))
-from veto_tables import filled
+import veto_tables
+import vtes_tables
 
 project = "Kredens"
 author = "The Kredens authors"
@@ -78,7 +79,7 @@ def _sentences(_app: Sphinx, what: str, _name: str, _thing: object, _options: ob
 
 def _fill(_app: Sphinx, _page: str, source: list[str]) -> None:
     """Put the tables that are made of a game's own data into a page."""
-    source[0] = filled(source[0])
+    source[0] = vtes_tables.filled(veto_tables.filled(source[0]))
 
 
 def setup(app: Sphinx) -> None:

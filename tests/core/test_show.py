@@ -99,14 +99,14 @@ def test_a_seat_sees_her_own_cards_and_the_numbers_of_the_others(state: State) -
 
 
 class Valued(Table):
-    """A table at which cards in play have a value, one for each letter of their names."""
+    """A table at which cards have a value, one for each letter of their names."""
 
     def figures(self, token: int) -> str:
         return f"worth {len(self.face(token).name)}"
 
 
-def test_what_a_card_that_lies_open_is_worth_stands_with_it() -> None:
-    """Each such card has a row of its own; what lies face down says nothing."""
+def test_what_a_card_that_the_reader_knows_is_worth_stands_with_it() -> None:
+    """Each such card has a row of its own; one that lies face down says nothing to who may not look at it."""
     game = Game(
         id="worth", title="Worth", seats=(1, 2), zones=(DECK, HELD, PLAY), markers=(SCORE, LEAD, ROUND, GOLD),
         card_markers=(BLOOD,), cards=_cards, flow=Deal, verbs=(Verb("go"), Verb("wait", ("long",))), table=Valued,
@@ -118,10 +118,12 @@ def test_what_a_card_that_lies_open_is_worth_stands_with_it() -> None:
     lines = text(state, 0).splitlines()
     place = next(number for number, line in enumerate(lines) if "in play" in line)
     assert lines[place : place + 2] == [
-        "  in play  Red King (under seat 1, tapped, blood 2) worth 8 [Two (face down, asleep)]",
+        "  in play  Red King (under seat 1, tapped, blood 2) worth 8 [Two (face down, asleep) worth 3]",
         "           Ten worth 3",
     ]
-    assert "  held     2 x Six" in lines
+    assert "  held     Six worth 3" in lines
+    hers = text(state, None).splitlines()
+    assert "  held     2 cards" in hers
 
 
 def test_another_seat_sees_less_and_her_own_question(state: State) -> None:

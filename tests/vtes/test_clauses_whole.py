@@ -63,9 +63,9 @@ def test_a_turn_has_its_phases_in_order(vtes: Vtes) -> None:
     table = vtes.new(2, 1, first="ann")
     while table.t.marks[TURN.base] <= table.state.seats:
         table.says(table.asked, "pass" if "pass" in table.options else table.options[0])
-    told = [event for event in table.state.events(None) if event["event"] in {"turn", "phase"}]
-    turns_told = [event for event in told if event["event"] == "turn"]
-    assert [event["seat"] for event in turns_told[:2]] == [0, 1]
+    told = [event for event in table.state.events(None) if event["event"] in {"turn of play", "phase"}]
+    turns_told = [event for event in told if event["event"] == "turn of play"]
+    assert [event["title"] for event in turns_told[:2]] == ["Turn 1: Ann", "Turn 2: Ben"]
     first, second = (told.index(event) for event in turns_told[:2])
     assert [event["title"] for event in told[first + 1 : second]] == PHASES
 

@@ -100,6 +100,7 @@ class Game:
             instance is the deck as the game writes it.
         decks: reads the text of a deck's file, given that, a name for it and the options: returns what the model takes,
             or raises `BadDeck`. If None, such a file holds the model's JSON.
+        deck_formats: writes a deck as a text in formats of the game's own, by their names.
         remarks: tells in sentences what the player of a legal deck may not expect, given the deck and the options.
         clauses: the index of its rulebook.
         bots: its own bots by name.
@@ -151,6 +152,7 @@ class Game:
     brings: Callable[[Setup, Any], Any] | None = None
     deck: type[BaseModel] | None = None
     decks: Callable[[str, str, Any], Any] | None = None
+    deck_formats: Mapping[str, Callable[[Any], str]] = field(default_factory=dict[str, "Callable[[Any], str]"])
     remarks: Callable[[Any, Any], Iterable[str]] | None = None
     clauses: ClauseIndex = field(default_factory=lambda: ClauseIndex(()))
     bots: Mapping[str, BotMaker] = field(default_factory=dict[str, "BotMaker"])

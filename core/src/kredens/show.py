@@ -108,17 +108,18 @@ class _Words:
 
     def __init__(self, state: State, seat: int | None) -> None:
         self._names = card_names(state)
-        self._table = as_seen(state.table, state.seats if seat is None else seat)
+        self._viewer = state.seats if seat is None else seat
+        self._table = as_seen(state.table, self._viewer)
 
     def name(self, slug: str | None) -> str:
         """Return what a card is called; None is one that is not known."""
         return "card" if slug is None else self._names.get(slug, slug)
 
     def figures(self, place: str, position: int) -> str:
-        """Return what is worth seeing of a card that lies open; the place is named as in the view."""
+        """Return what is worth seeing of a card that the reader knows; the place is named as in the view."""
         t = self._table
         token = t.zones[t.setting.place_names.index(place)][position]
-        return t.figures(token) if t.cards[token].up else ""
+        return t.figures(token) if t.knows(self._viewer, token) else ""
 
 
 def _blocks(game: Game, view: View, words: _Words) -> list[Block]:

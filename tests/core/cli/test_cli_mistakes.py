@@ -125,7 +125,7 @@ USERS_MISTAKES = {
     "decks of a game": ("decks check chess good.txt", "There is no game 'chess'"),
     "decks in another format": (
         "decks convert market good.txt --to xml",
-        "A deck can be converted to text or json, not to 'xml'.",
+        "A deck of Market can be converted to json or text, not to 'xml'.",
     ),
     "no such clause": ("rules market 9.9", "The clause index of Market has no clause '9.9' and none below it."),
     "no such kind": (

@@ -52,21 +52,28 @@ def convert(
     game: GameId,
     files: Files,
     to: Annotated[
-        str, typer.Option("--to", metavar="FORMAT", help="`text`, as the game writes a deck, or `json`.")
+        str,
+        typer.Option(
+            "--to", metavar="FORMAT", help="`text`, as the game writes a deck, `json`, or a format of the game's own."
+        ),
     ] = "text",
     option: Options = None,
 ) -> None:
     """Print decks in another format."""
-    if to not in {"text", "json"}:
-        raise BadOption(f"A deck can be converted to text or json, not to {shown(to)}.")
     rules = kredens.load(game)
+    writers = {"text": str, **rules.deck_formats}
+    known = sorted({"json", *writers})
+    if to not in known:
+        raise BadOption(
+            f"A deck of {rules.title} can be converted to {', '.join(known[:-1])} or {known[-1]}, not to {shown(to)}."
+        )
     settings = rules.settings(table.options_of(rules, option or ()))
     decks: list[Any] = [table.deck_of(rules, path, settings) for path in files]
-    if to == "json":
+    if to not in writers:
         named = [{"file": str(path), "deck": jsonable(deck)} for path, deck in zip(files, decks, strict=True)]
         print_json("decks", game=rules.id, decks=named)
     else:
-        sys.stdout.write("\n\n".join(str(deck).rstrip() for deck in decks) + "\n")
+        sys.stdout.write("\n\n".join(writers[to](deck).rstrip() for deck in decks) + "\n")
 
 
 __all__ = ["app"]

@@ -28,7 +28,7 @@ _TUPLES: dict[str, type] = {
 }  # fmt: skip
 _CALLED = ("cards", "arrange", "brings", "decks", "remarks", "active", "plausible", "notice", "with_sets",
            "imagine", "faces", "hints")  # fmt: skip
-_NAMED = ("bots", "expectations")
+_NAMED = ("bots", "expectations", "deck_formats")
 _MODELS = ("options", "position", "deck")
 _CLASSES: dict[str, type] = {"flow": Procedure, "table": Table}
 _INSTANCES: dict[str, type] = {"clauses": ClauseIndex}
@@ -101,7 +101,7 @@ def _check_functions(game: Game) -> None:
         if not isinstance(functions, Mapping):
             raise _bad(game, name, "a mapping from names to functions", functions)
         for key, function in cast("Mapping[object, object]", functions).items():
-            if not is_text(key) or (name == "bots" and not _SLUG.fullmatch(key)):
+            if not is_text(key) or (name in {"bots", "deck_formats"} and not _SLUG.fullmatch(key)):
                 raise _bad(game, name, "a mapping whose keys are slugs", key)
             if not callable(function):
                 raise _bad(game, name, f"a mapping to functions, at {key!r} too", function)

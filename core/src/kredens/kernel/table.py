@@ -364,7 +364,7 @@ class Table(Company):
             self.tell((GONE, seat, cause))
 
     def figures(self, token: int) -> str:  # noqa: ARG002  # a hook: games override it
-        """Return what is worth seeing of a card that lies open, beside its name, e.g. its values now; or ""."""
+        """Return what is worth seeing of a card that the reader knows, beside its name, e.g. its values now; or ""."""
         return ""
 
     def knows(self, viewer: int, token: int) -> bool:

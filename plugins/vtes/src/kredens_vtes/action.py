@@ -21,7 +21,6 @@ from kredens.kernel.notes import barred as barred_by_notes
 from kredens.kernel.plays import Compose, Play
 from kredens.kernel.rows import Row
 from kredens_vtes.blocking import BlockStep
-from kredens_vtes.board import SEAT_NAMES
 from kredens_vtes.faces import VAMPIRE
 from kredens_vtes.moments import (
     ACTION_ENDS,
@@ -37,6 +36,7 @@ from kredens_vtes.moments import (
 from kredens_vtes.moments import BLOCKED as BLOCK_SUCCEEDS
 from kredens_vtes.replacing import AFTER_ACTION, AFTER_COMBAT, pay_owed
 from kredens_vtes.rules import Chosen, Pairs
+from kredens_vtes.telling import methuselah
 from kredens_vtes.under_way import (
     BLEED,
     BLOCKED,
@@ -73,10 +73,10 @@ USED: Final = "used for an action"
 _TOLD: Final = {
     BLEED: "bleeds",
     HUNT: "hunts",
-    EQUIP: "equips",
+    EQUIP: "equips with",
     EMPLOY: "employs a retainer",
     RECRUIT: "recruits an ally",
-    VOTE: "calls a referendum",
+    VOTE: "calls a vote",
     LEAVE_TORPOR: "leaves torpor",
     RESCUE: "goes to a rescue",
     DIABLERIZE: "commits diablerie",
@@ -147,13 +147,16 @@ class Action(Acting, kw_only=True):
 
     def announcement(self, t: Any) -> str:
         """Return how it is told to everybody: who does what, and at whom."""
-        who = f"{t.face(self.actor).name} ({SEAT_NAMES[self.seat].capitalize()})"
-        card = "" if self.source == NOBODY else f": {t.face(self.source).name}"
+        does = _TOLD.get(self.verb, "acts with")
+        if self.source == NOBODY:
+            does, card = does.removesuffix(" with"), ""
+        else:
+            card = f"{'' if does.endswith(' with') else ':'} {t.face(self.source).name}"
         at = ""
-        if self.target != NOBODY and t.knows(t.setting.spectator, self.target):
+        if self.target not in {NOBODY, self.source} and t.knows(t.setting.spectator, self.target):
             at = f", aimed at {t.face(self.target).name}"
-        whom = "" if self.directed == NOBODY else f", directed at {SEAT_NAMES[self.directed].capitalize()}"
-        return f"{who} {_TOLD.get(self.verb, 'acts')}{card}{at}{whom}."
+        whom = "" if self.directed == NOBODY else f", directed at {methuselah(self.directed)}"
+        return f"{t.face(self.actor).name} ({methuselah(self.seat)}) {does}{card}{at}{whom}"
 
     def fits(self, t: Any) -> bool:
         """Whether it can go on: its Methuselah is there, and so is the actor as long as nothing is decided."""

@@ -15,6 +15,7 @@ from kredens.kernel.questions import PASS, Ask, choices
 from kredens_vtes import stats
 from kredens_vtes.bans import before_her
 from kredens_vtes.moments import ATTEMPT, TO_BLOCK, VtesMoment, happens
+from kredens_vtes.telling import of
 from kredens_vtes.under_way import (
     BOUND,
     CHANCE,
@@ -98,7 +99,8 @@ class BlockStep(Procedure[Any], kw_only=True):
             return go(BlockStep.open_chance)
         unlearn(t, recall(t, BOUND, token=blocker))
         child = Attempt(seat=self.seat, blocker=blocker, born=t.cards[blocker].generation, side=seat)
-        t.say("block", seat=seat, card=t.face(blocker).slug)
+        if t.listening:
+            t.say("block", seat=seat, card=t.face(blocker).slug, text=f"{of(t, blocker)} tries to block")
         return run_then(child, BlockStep.judge)
 
     def judge(self, t: VtesTable, result: tuple[int, bool] | None) -> Jump:
@@ -147,7 +149,11 @@ class Attempt(Attempting, kw_only=True):
             return finish((self.blocker, False))
         intercept, stealth = intercept_of(t, self.blocker), stealth_of(t, action)
         blocked = intercept >= stealth and is_awake(t, self.blocker)
-        t.say("attempt", card=t.face(self.blocker).slug, intercept=intercept, stealth=stealth, blocked=blocked)
+        if t.listening:
+            name = t.face(self.blocker).name
+            text = f"{name} {'blocks' if blocked else 'does not block'} (intercept {intercept}, stealth {stealth})"
+            facts = {"intercept": intercept, "stealth": stealth, "blocked": blocked}
+            t.say("attempt", card=t.face(self.blocker).slug, text=text, **facts)
         return finish((self.blocker, blocked))
 
     steps: ClassVar[tuple[Step, ...]] = (

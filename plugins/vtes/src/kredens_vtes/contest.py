@@ -16,6 +16,7 @@ from kredens.kernel.settle import Check
 from kredens_vtes.board import CONTESTED, HOLDINGS, IN_PLAY, MINION_PLACES, READY, TORPOR
 from kredens_vtes.faces import VAMPIRE
 from kredens_vtes.tables import TITLE, TITLE_CONTESTED
+from kredens_vtes.telling import of
 from kredens_vtes.titles import is_unique_title, lose_title
 
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ def _contest(t: VtesTable, tokens: tuple[int, ...]) -> None:
     if len(seats) > len(set(seats)):
         cite("ii.note.contest.same")
     for token, seat in zip(tokens, seats, strict=True):
-        t.say(CONTEST, seat=seat, card=t.face(token).slug, text=f"{t.face(token).name} is contested")
+        t.say(CONTEST, seat=seat, card=t.face(token).slug, text=f"{of(t, token)} is contested")
         if t.cards[token].host == NOBODY:
             if t.in_torpor(token):
                 remember(t, CONTEST, token=token)

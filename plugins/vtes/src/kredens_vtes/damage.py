@@ -132,6 +132,7 @@ class Damages(Procedure[Any], kw_only=True):
                 if aggravated and value(t, AS_NORMAL, target):
                     normal, aggravated = normal + aggravated, 0
                 self.points += normal + aggravated
+                _tell_damage(t, target, normal, aggravated)
                 self._work_off(t, target, normal, aggravated)
         self.number = 0
 
@@ -260,6 +261,14 @@ class Fall(Consequence[Any]):
         return send_to_torpor(self.source) if self.same(t) and t.is_ready(self.source) else None
 
     steps: ClassVar[tuple[Step, ...]] = (do(fall, "vi.b.2"),)
+
+
+def _tell_damage(t: VtesTable, target: int, normal: int, aggravated: int) -> None:
+    """Tell of the damage that a card takes."""
+    if t.listening and normal + aggravated:
+        much = " and ".join([*([f"{normal}"] if normal else []), *([f"{aggravated} aggravated"] if aggravated else [])])
+        text = f"{t.face(target).name} takes {much} damage"
+        t.say("takes damage", card=t.face(target).slug, normal=normal, aggravated=aggravated, text=text)
 
 
 def _heal(t: VtesTable, vampire: int, normal: int, aggravated: int) -> tuple[bool, bool]:

@@ -16,6 +16,7 @@ from kredens_vtes.faces import EQUIPMENT
 from kredens_vtes.learning import Learning
 from kredens_vtes.moments import TURN_ENDS, next_untap
 from kredens_vtes.moving import hand_to
+from kredens_vtes.telling import methuselah, of
 from kredens_vtes.under_way import DIABLERIZE
 
 if TYPE_CHECKING:
@@ -74,7 +75,9 @@ class Diablerie(Procedure[Any], kw_only=True):
         """Move equipment and blood to the diabolist and burn the rest with the victim."""
         victim, diabolist = self.victim, self.diabolist
         self.younger = t.age(diabolist) < t.age(victim)
-        t.say("diablerie", seat=self.seat, card=t.face(diabolist).slug, victim=t.face(victim).slug)
+        if t.listening:
+            text = f"{of(t, diabolist)} commits diablerie on {of(t, victim)}"
+            t.say("diablerie", seat=self.seat, card=t.face(diabolist).slug, victim=t.face(victim).slug, text=text)
         for token in t.carried(victim, EQUIPMENT):
             hand_to(t, token, diabolist, DIABLERIZE)
         blood = t.blood(victim)
@@ -129,7 +132,9 @@ class HuntCall(Circle, kw_only=True):
     def act(self, t: Any, seat: int, value: Plain) -> Procedure[Any]:
         """Hold the vote."""
         del value
-        t.say("blood hunt", seat=seat, card=t.face(self.diabolist).slug)
+        if t.listening:
+            text = f"{methuselah(seat)} calls a blood hunt on {of(t, self.diabolist)}"
+            t.say("blood hunt", seat=seat, card=t.face(self.diabolist).slug, text=text)
         from kredens_vtes.blood_hunt import BloodHunt
 
         return BloodHunt(caller=seat, diabolist=self.diabolist)

@@ -198,6 +198,13 @@ class VtesFace(Face, frozen=True, kw_only=True):
             force_setattr(self, "family", CRYPT if self.kind == VAMPIRE else LIBRARY)
 
     @property
+    def text(self) -> str:
+        """What is printed on the card, in the words of this project."""
+        from kredens_vtes.card_text import text_of
+
+        return text_of(self)
+
+    @property
     def is_minion(self) -> bool:
         """Whether it acts, blocks and fights once it is in play (clause i.def.minion)."""
         return self.kind in {VAMPIRE, ALLY}

@@ -23,6 +23,7 @@ from kredens_vtes.decks.generator import drawer
 from kredens_vtes.decks.model import VtesDeck
 from kredens_vtes.decks.reading import read_deck
 from kredens_vtes.decks.rules import FEWEST_SEATS, MOST_SEATS, remarks
+from kredens_vtes.decks.writing import JOL, JSON, LACKEY, TWD, VDB, write_deck
 from kredens_vtes.expectations import EXPECTATIONS
 from kredens_vtes.hand_size import HAND_SIZES, TOO_MANY
 from kredens_vtes.hints import hint
@@ -46,6 +47,8 @@ NOTICE: Final = (
     "permission. All rights reserved. For more information please visit worldofdarkness.com."
 )
 """The sentence that the Dark Pack agreement asks for with every output."""
+DECK_FORMATS: Final = {TWD: TWD, JOL: JOL, LACKEY: LACKEY, "numbers": JSON, VDB: VDB}
+"""The formats in which `kredens decks convert` writes a deck."""
 CHECKS: Final = (OUSTING, *CONTESTS, HAND_SIZES, CAPACITIES)
 """What becomes true by itself, at whatever moment of the game."""
 DELAYED: Final = (OUST, TOO_MANY, FALLING, UNTAPS, AFTERMATH)
@@ -87,6 +90,7 @@ def vtes(card_sets: tuple[CardSet, ...] = (), abilities: Mapping[str, Any] = ABI
         brings=partial(brings, abilities=every),
         deck=VtesDeck,
         decks=partial(_read, more=more),
+        deck_formats={name: partial(write_deck, to=to, more=more) for name, to in DECK_FORMATS.items()},
         remarks=partial(_remarks, more=more),
         clauses=load_clauses(files("kredens_vtes") / "clauses.toml"),
         bots={"steward": partial(Steward, faces=more)},
@@ -126,4 +130,4 @@ def _remarks(deck: VtesDeck, options: VtesOptions, more: tuple[Any, ...]) -> tup
 
 VTES: Final = vtes()
 
-__all__ = ["CHECKS", "DELAYED", "NOTICE", "USUAL", "VTES", "notice", "vtes"]
+__all__ = ["CHECKS", "DECK_FORMATS", "DELAYED", "NOTICE", "USUAL", "VTES", "notice", "vtes"]

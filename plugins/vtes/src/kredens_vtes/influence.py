@@ -14,6 +14,7 @@ from kredens_vtes import stats
 from kredens_vtes.board import BLOOD, CRYPT, POOL, READY, TRANSFERS, UNCONTROLLED
 from kredens_vtes.hints import forget_hints, tell
 from kredens_vtes.moments import INFLUENCE_PHASE
+from kredens_vtes.telling import methuselah
 from kredens_vtes.using import PLAY, USE, begin_use, usable
 from kredens_vtes.withdrawal import EXCESS
 
@@ -36,11 +37,13 @@ class InfluencePhase(Phase, kw_only=True):
 
     Attributes:
         seat: the active Methuselah.
+        moved: how many counters she has moved from her pool, those that she took back not counted.
     """
 
     title: ClassVar[str] = INFLUENCE_PHASE_TITLE
 
     seat: int
+    moved: int = 0
 
     def fits(self, t: Any) -> bool:
         """Whether the active Methuselah is still in the game."""
@@ -70,14 +73,19 @@ class InfluencePhase(Phase, kw_only=True):
             cite("ii.d.2.a")
             t.burn_pool(self.seat, 1, verb)
             t.put(token, BLOOD, t.blood(token) + 1, verb)
+            self.moved += 1
         elif verb == TAKE_BACK:
             cite("ii.d.2.b")
             t.burn_blood(token, 1, verb)
             t.gain_pool(self.seat, 1, verb)
+            self.moved -= 1
         else:
             cite("ii.d.2.c.cost", "ii.d.2.c.move")
             t.burn_pool(self.seat, 1, verb)
             t.take_from_crypt(self.seat, verb)
+            if t.listening:
+                text = f"{methuselah(self.seat)} pays 1 pool for a card of her crypt and has {t.marks[POOL[self.seat]]}"
+                t.say("crypt card", seat=self.seat, text=text)
         return go(InfluencePhase.offer)
 
     def again(self, _t: VtesTable) -> Jump:
@@ -86,6 +94,10 @@ class InfluencePhase(Phase, kw_only=True):
 
     def bring_out(self, t: VtesTable) -> Jump:
         """Bring out the vampires that have blood enough."""
+        if self.moved and t.listening:
+            way = f"moves {self.moved} pool to her vampires" if self.moved > 0 else f"takes {-self.moved} pool back"
+            text = f"{methuselah(self.seat)} {way} and has {t.marks[POOL[self.seat]]}"
+            t.say("transfers", seat=self.seat, number=self.moved, text=text)
         for token in uncontrolled(t, self.seat):
             if t.blood(token) >= t.age(token):
                 come_out(t, token, self.seat)
@@ -142,6 +154,8 @@ def come_out(t: VtesTable, token: int, seat: int) -> None:
     """Bring a vampire out of the uncontrolled region: it is hers, face up, untapped, and as full as it can be."""
     cite("ii.d.4.move", "ii.d.4.untapped", "ii.d.4.capacity")
     forget_hints(t, token)
+    if t.listening:
+        t.say("comes out", card=t.face(token).slug, text=f"{t.face(token).name} comes out for {methuselah(seat)}")
     along = t.attached(token)
     t.move(token, READY[seat], up=True, same=True, cause="influence")
     for other in along:

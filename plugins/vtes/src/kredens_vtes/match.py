@@ -45,7 +45,7 @@ class Turn(Procedure[Any], kw_only=True):
         t.add(TURN, 1)
         if t.listening:
             number = t.marks[TURN.base]
-            t.say("turn", seat=self.seat, number=number, text=f"Turn {number}: {SEAT_NAMES[self.seat].capitalize()}")
+            t.say("turn of play", title=f"Turn {number}: {SEAT_NAMES[self.seat].capitalize()}")
         return _enter(t, UntapPhase(seat=self.seat))
 
     def master_phase(self, t: VtesTable) -> Phase:

@@ -17,6 +17,7 @@ from kredens.kernel.moments import QuietMoment, happening
 from kredens.kernel.plays import Play
 from kredens.kernel.replies import ACTOR, ALL, AT_ONCE, LATEST, OTHER, SUBJECT, Policy, ReplyWindow, open_window
 from kredens.kernel.zones import Zone
+from kredens_vtes import telling
 from kredens_vtes.board import ASH_HEAP, HAND, PLAYED
 from kredens_vtes.replacing import replace_played
 
@@ -134,6 +135,10 @@ class VtesPlay(Play, kw_only=True):
     def replies(self, t: VtesTable) -> ReplyWindow | None:
         """Let the others cancel it."""
         return open_window(AsPlayed, t, self.item)
+
+    def announcement(self, t: Any) -> str:
+        """Return how it is told to everybody: who plays or uses what."""
+        return telling.announcement(t, self)
 
     def replaced(self, t: VtesTable) -> None:
         """Replace the card, if it was played from a hand."""

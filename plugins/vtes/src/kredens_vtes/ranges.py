@@ -52,8 +52,8 @@ def maneuver(t: VtesTable, minion: int, source: int = NOBODY, strike: tuple[Plai
         combat.bound = with_side(combat.bound, side, strike)
     t.changed = True
     if t.listening:
-        name = t.face(minion).name
-        t.say("maneuver", card=t.face(minion).slug, range=combat.range, text=f"{name} maneuvers to {combat.range}")
+        text = f"{t.face(minion).name} maneuvers to {combat.range} range"
+        t.say("maneuver", card=t.face(minion).slug, range=combat.range, text=text)
 
 
 def may_maneuver(t: VtesTable, minion: int) -> bool:

@@ -10,7 +10,7 @@ from kredens.kernel.modifiers import value
 from kredens.kernel.notes import recall, remember, unlearn
 from kredens.kernel.pointing import called, pointed, words_before
 from kredens.kernel.table import Table
-from kredens_vtes import stats
+from kredens_vtes import stats, telling
 from kredens_vtes.board import (
     ASH_HEAP,
     BLOOD,
@@ -50,6 +50,7 @@ from kredens_vtes.faces import (
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from kredens.kernel.items import Item
     from kredens_vtes.options import VtesOptions
 
 NAMED = (*IN_PLAY, UNCONTROLLED, CONTESTED)
@@ -231,10 +232,14 @@ class VtesTable(Table):
         for other in (*self.all_on(token), token):
             if self.cards[other].owner != self.cards[other].controller:
                 cite("ii.note.oust.return.burned")
+            if other == token and self.listening and self.in_play(token):
+                self.say("burned", card=self.face(token).slug, text=f"{telling.of(self, token)} is burned")
             self.move(other, ASH_HEAP[self.cards[other].owner], cause=cause)
 
     def put_in_torpor(self, token: int, *, paralysed: bool = False, cause: str = "torpor") -> None:
         """Send a vampire to torpor, with all that lies on it; a paralysed one is tapped and marked."""
+        if self.listening:
+            self.say("torpor", card=self.face(token).slug, text=f"{telling.of(self, token)} goes to torpor")
         self.shift(token, TORPOR[self.seat_before(token)], cause=cause)
         if paralysed:
             self.tap(token, cause=cause)
@@ -242,6 +247,8 @@ class VtesTable(Table):
 
     def make_ready(self, token: int, cause: str = "ready") -> None:
         """Bring a vampire out of torpor to its controller's ready region, as it lies; a paralysis is over."""
+        if self.listening:
+            self.say("ready", card=self.face(token).slug, text=f"{telling.of(self, token)} is ready again")
         self.shift(token, READY[self.seat_before(token)], cause=cause)
         if self.on(token, PARALYSED):
             self.put(token, PARALYSED, 0, cause)
@@ -281,6 +288,16 @@ class VtesTable(Table):
         first, second = order.index(one), order.index(other)
         order[first], order[second] = other, one
         self.reseat(order, "swap")
+
+    # What is shown and told
+
+    def figures(self, token: int) -> str:
+        """Return what is worth seeing of a minion: capacity, disciplines and title, or the bleed of an ally."""
+        return telling.figures(self, token)
+
+    def told_outcome(self, item: Item) -> str:
+        """Return how everybody is told what has become of a play."""
+        return telling.outcome(self, item)
 
     # Names
 
