@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from tests.vtes.ring import gun, over, retainer, ring
 from tests.vtes.ring_votes import MOTION, RULES
 from tests.vtes.stage import ally, clause, side, stage, vampire
@@ -111,3 +112,36 @@ def test_a_burned_card_goes_to_its_owner_and_a_burned_counter_to_the_bank(vtes: 
     table.says("ann", "strike:hands").says("ben", "strike:hands")
     assert (table.count("ash heap", "ben"), table.count("ash heap", "ann")) == (1, 0)
     assert (table.blood("dimple"), table.pool("ann"), table.pool("ben")) == (before - 1, 30, 30)
+
+
+@pytest.mark.parametrize(
+    ("answers", "stealth"),
+    [
+        pytest.param(answers, stealth, marks=clause(paragraph), id=paragraph)
+        for answers, stealth, paragraph in [
+            (["bleed:dimple"], 0, "ii.c.1.stealth"),
+            (["hunt:dimple"], 1, "ii.c.2.stealth"),
+            (["equip:dimple", "card:meat-cleaver"], 1, "ii.c.3.stealth"),
+            (["employ:dimple", "card:j-s-simmons-esq"], 1, "ii.c.4.stealth"),
+            (["recruit:yuri-the-talon", "card:loyal-street-gang"], 1, "ii.c.5.stealth"),
+            (["vote:rake", "card:kine-resources-contested"], 1, "ii.c.6.stealth"),
+            (["leave-torpor:lucian"], 1, "ii.c.7.stealth"),
+            (["rescue:rake", "on:ann:lucian", "amount:2"], 1, "ii.c.8.a.undirected"),
+            (["rescue:rake", "on:ben:jacko", "amount:2"], 0, "ii.c.8.a.directed"),
+            (["diablerize:rake", "on:ann:lucian"], 1, "ii.c.9.a.undirected"),
+            (["diablerize:rake", "on:ben:jacko"], 0, "ii.c.9.a.directed"),
+        ]
+    ],
+)
+def test_each_action_has_its_stealth(vtes: Vtes, answers: list[str], stealth: int) -> None:
+    """With as much intercept a minion blocks it, with less he does not."""
+    ann = {
+        "ready": [{"card": "Dimple", "blood": 2}, "Rake", "Yuri"], "torpor": [{"card": "Lucian", "blood": 5}],
+        "hand": ["Meat Cleaver", "J. S. Simmons, Esq.", "Loyal Street Gang", "Kine Resources Contested"],
+    }  # fmt: skip
+    for bikes in range(stealth + 1):
+        ben = {"ready": [{"card": "Dieter Kleist", "on": ["Sport Bike"] * bikes}], "torpor": ["Jacko"]}
+        table = vtes.table(2, ann=ann, ben=ben).says("ann", *answers)
+        assert (table.stealth, table.intercept("dieter-kleist")) == (stealth, bikes)
+        table.says("ben", "block:dieter-kleist")
+        assert table.tapped("dieter-kleist") == (bikes >= stealth)

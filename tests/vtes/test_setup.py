@@ -52,14 +52,17 @@ def test_decks_and_first_turns_differ_with_the_seed() -> None:
     """The same decks lie in another order, and each Methuselah begins now and then."""
     decks = plain_decks(3, 0)
     hands: set[tuple[str, ...]] = set()
+    regions: set[tuple[str, ...]] = set()
     first: set[int] = set()
     for seed in range(12):
         state = GAME.start(3, seed, decks)
         t = state.table
         hands.add(tuple(sorted(t.face(token).slug for token in t.zones[HAND[0]])))
+        regions.add(tuple(sorted(t.face(token).slug for token in t.zones[UNCONTROLLED[0]])))
         assert state.decision is not None
         first.add(state.decision.seat)
     assert len(hands) > 6
+    assert len(regions) > 6
     assert first == {0, 1, 2}
 
 
