@@ -141,6 +141,14 @@ def test_a_vampire_with_blood_enough_comes_out() -> None:
     to(table, "cleo", "Which action?").says("cleo", "bleed:carla").offers("ann", "block:alba")
 
 
+def test_all_have_seen_who_comes_out_before_his_name_is_told() -> None:
+    """In the log of another Methuselah the move that shows him stands first."""
+    table = turns(ann=side(uncontrolled=[vampire("Alba", 5, capacity=5)]))
+    to(table, "ann", INFLUENCE).passes("ann")
+    seen = [event["event"] for event in table.state.events(1) if event.get("card") == "alba"]
+    assert seen.index("move") < seen.index("comes out")
+
+
 @clause("ii.d.4.capacity")
 def test_what_it_cannot_hold_is_lost() -> None:
     """It had seven, and holds five."""

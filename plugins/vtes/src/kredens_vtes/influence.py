@@ -154,10 +154,11 @@ def come_out(t: VtesTable, token: int, seat: int) -> None:
     """Bring a vampire out of the uncontrolled region: it is hers, face up, untapped, and as full as it can be."""
     cite("ii.d.4.move", "ii.d.4.untapped", "ii.d.4.capacity")
     forget_hints(t, token)
-    if t.listening:
-        t.say("comes out", card=t.face(token).slug, text=f"{t.face(token).name} comes out for {methuselah(seat)}")
     along = t.attached(token)
     t.move(token, READY[seat], up=True, same=True, cause="influence")
+    if t.listening:
+        # Not before all have seen him.
+        t.say("comes out", card=t.face(token).slug, text=f"{t.face(token).name} comes out for {methuselah(seat)}")
     for other in along:
         t.shift(other, READY[seat], cause="influence")
     t.control(token, seat, "influence")
