@@ -104,6 +104,8 @@ class Steward:
         self._begun: tuple[str, ...] = ()
         self._said: tuple[tuple[str, ...], ...] = ()
         self._asked = ""
+        self._action: tuple[object, ...] = ()
+        self._answered: frozenset[str] = frozenset()
 
     def choose(self, seat: SeatView) -> str:
         """Return the id of one of the options."""
@@ -114,6 +116,8 @@ class Steward:
             self._said = (*self._said, (verb, *words))
         else:
             self._begun, self._said = (verb, *words), ()
+        if verb == "reply":
+            self._answered |= {words[-1].partition("@")[0]}
         return answer
 
     def _best(self, seat: SeatView, ids: tuple[str, ...]) -> str:
@@ -124,6 +128,10 @@ class Steward:
             self._begun, self._said = (), ()
         self._asked = where
         mind = Mind(sight, self.faces, view, ids, self._begun, self._said)
+        action = (sight.turn, mind.actor.word if mind.actor else "", str(mind.action.get("types")))
+        if action != self._action:
+            self._action, self._answered = action, frozenset()
+        mind.answered = self._answered
         return max(ids, key=lambda option: self._rate(mind, option))
 
     def _rate(self, mind: Mind, option: str) -> float:

@@ -32,6 +32,7 @@ class Mind:
         ids: all answers.
         begun: the answer for which it is choosing something, in its parts; () if it is choosing for nothing of its own.
         said: what it has chosen for that so far, likewise.
+        answered: the cards that it has played as something happened in the action under way.
     """
 
     sight: Sight
@@ -40,6 +41,7 @@ class Mind:
     ids: tuple[str, ...]
     begun: tuple[str, ...]
     said: tuple[tuple[str, ...], ...]
+    answered: frozenset[str] = frozenset()
 
     @property
     def me(self) -> int:

@@ -155,6 +155,9 @@ def _radio(mind: Mind, face: VtesFace) -> float:
 def _wakes(mind: Mind, face: VtesFace) -> float:
     """Rate waking a vampire up: if he could do something then that matters."""
     wanted = stake(mind) if mind.actor is not None else -1.0
+    if face.slug in mind.answered:
+        # Somebody has been woken up for this action.
+        return -1.0
     if mind.moment not in {ANNOUNCED, "to-block", UNBLOCKED} or wanted < 1.0:
         return -1.0
     if mind.moment == UNBLOCKED:
@@ -311,9 +314,7 @@ REPLIES: Final[dict[str, Callable[[Mind, VtesFace], float]]] = {
 """By slug, what a card is worth that is played or used as something happens."""
 
 
-ONCE: Final = frozenset(
-    {"wake-with-evening-s-freshness", "immortal-grapple", "torn-signpost", "claws-of-the-dead", "skin-of-night"}
-)
+ONCE: Final = frozenset({"immortal-grapple", "torn-signpost", "claws-of-the-dead", "skin-of-night"})
 """The cards of which a second one does nothing right after the first."""
 
 
