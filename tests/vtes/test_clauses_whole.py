@@ -117,7 +117,7 @@ def test_a_burned_card_goes_to_its_owner_and_a_burned_counter_to_the_bank(vtes: 
 @pytest.mark.parametrize(
     ("answers", "stealth"),
     [
-        pytest.param(answers, stealth, marks=clause(paragraph), id=paragraph)
+        pytest.param(answers, stealth, marks=clause(paragraph), id=" ".join(answers))
         for answers, stealth, paragraph in [
             (["bleed:dimple"], 0, "ii.c.1.stealth"),
             (["hunt:dimple"], 1, "ii.c.2.stealth"),
@@ -130,6 +130,8 @@ def test_a_burned_card_goes_to_its_owner_and_a_burned_counter_to_the_bank(vtes: 
             (["rescue:rake", "on:ben:jacko", "amount:2"], 0, "ii.c.8.a.directed"),
             (["diablerize:rake", "on:ann:lucian"], 1, "ii.c.9.a.undirected"),
             (["diablerize:rake", "on:ben:jacko"], 0, "ii.c.9.a.directed"),
+            (["play:computer-hacking", "by:ann:dimple"], 0, "ii.c.10.a"),
+            (["play:fourth-tradition-the-accounting", "on:ann:unknown"], 1, "ii.c.10.a"),
         ]
     ],
 )
@@ -137,7 +139,11 @@ def test_each_action_has_its_stealth(vtes: Vtes, answers: list[str], stealth: in
     """With as much intercept a minion blocks it, with less he does not."""
     ann = {
         "ready": [{"card": "Dimple", "blood": 2}, "Rake", "Yuri"], "torpor": [{"card": "Lucian", "blood": 5}],
-        "hand": ["Meat Cleaver", "J. S. Simmons, Esq.", "Loyal Street Gang", "Kine Resources Contested"],
+        "hand": [
+            "Meat Cleaver", "J. S. Simmons, Esq.", "Loyal Street Gang", "Kine Resources Contested", "Computer Hacking",
+            "Fourth Tradition: The Accounting",
+        ],
+        "uncontrolled": ["Sarah Cobbler"],
     }  # fmt: skip
     for bikes in range(stealth + 1):
         ben = {"ready": [{"card": "Dieter Kleist", "on": ["Sport Bike"] * bikes}], "torpor": ["Jacko"]}

@@ -132,7 +132,7 @@ def test_transfers_are_spent_in_the_own_influence_phase() -> None:
 @clause("ii.d.4.threshold", "ii.d.4.move", "ii.d.4.untapped")
 def test_a_vampire_with_blood_enough_comes_out() -> None:
     """Face up, untapped, able to block; one with a blood less does not."""
-    ann = side(uncontrolled=[vampire("Alba", 4, capacity=5), vampire("Anna", 3, capacity=5)])
+    ann = side(uncontrolled=[vampire("Alba", 4, capacity=5), vampire("Anna", 4, capacity=5)])
     table = turns(ann=ann, cleo=side(ready=[vampire("Carla")]))
     to(table, "ann", INFLUENCE).says("ann", "transfer:1").passes("ann")
     assert (table.where("alba"), table.where("anna")) == ("ready region", "uncontrolled region")
