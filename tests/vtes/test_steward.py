@@ -146,17 +146,13 @@ def test_it_turns_a_bleed_to_its_prey(vtes: Vtes) -> None:
     assert (table.pool("ann"), table.pool("ben"), table.pool("cleo")) == (30, 27, 30)
 
 
-def test_it_wakes_nobody_twice(vtes: Vtes) -> None:
-    """One of two cards is kept for another action."""
-    ann: Has = {
-        "ready": [{"card": "Basilia", "tapped": True}],
-        "hand": ["Wake with Evening's Freshness"] * 2,
-        "pool": 6,
-    }
+def test_it_wakes_one_for_an_action(vtes: Vtes) -> None:
+    """The second of two cards is kept for another one, though another vampire could be woken up."""
+    tapped = [{"card": card, "tapped": True} for card in ("Basilia", "Camille Devereux")]
+    ann: Has = {"ready": tapped, "hand": ["Wake with Evening's Freshness"] * 2, "pool": 6}
     table = bled(vtes, ann, {"ready": ["Ozmo"]}, "bleed:ozmo").until("ann", "reply:wake-with-evening-s-freshness")
     goes_on(table, "ann")
-    assert table.hand("ann") == ["wake-with-evening-s-freshness"]
-    assert table.pool("ann") == 6
+    assert (table.hand("ann"), table.pool("ann")) == (["wake-with-evening-s-freshness"], 6)
 
 
 def test_it_plays_intercept_only_if_that_is_enough(vtes: Vtes) -> None:
