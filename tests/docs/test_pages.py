@@ -1,7 +1,8 @@
 """What the pages show is what happens: their files are written, their commands run, their outputs compared.
 
-A block with a caption is a file (or the next part of one), a `console` block is a session. Each page has a folder of
-its own. In an output, `...` stands for anything.
+A block with a caption is a file (or the next part of one; with the class `anew` it takes the place of what was there),
+a `console` block is a session, and a file that is included with a caption is copied. Each page has a folder of its
+own. In an output, `...` stands for anything.
 """
 
 from __future__ import annotations
@@ -19,12 +20,13 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [ROOT / "README.md", *sorted(page for page in (ROOT / "docs").rglob("*.md") if "examples" not in page.parts)]
 BLOCK = re.compile(r"^```(?P<kind>[^\n]*)\n(?P<text>.*?)^```$", re.DOTALL | re.MULTILINE)
-CAPTION = re.compile(r":caption: (?P<name>\S+)\n+")
+CAPTION = re.compile(r":caption: (?P<name>\S+)\n(?P<anew>:class: anew\n)?(?::language: \w+\n)?\n*")
+INCLUDED = "{literalinclude} "
 PROMPT, GOES_ON = "$ ", "> "
 
 
 def is_run(kind: str, text: str) -> bool:
-    return kind == "console" or (kind.startswith("{code-block}") and CAPTION.match(text) is not None)
+    return kind == "console" or (kind.startswith(("{code-block}", INCLUDED)) and CAPTION.match(text) is not None)
 
 
 def blocks(page: Path) -> list[tuple[str, str]]:
@@ -33,14 +35,18 @@ def blocks(page: Path) -> list[tuple[str, str]]:
     return [(kind, text) for kind, text in found if is_run(kind, text)]
 
 
-def write(folder: Path, text: str) -> None:
+def write(folder: Path, kind: str, text: str) -> None:
     """Write a file of a page, or add the next part to it."""
     caption = CAPTION.match(text)
     assert caption is not None
     file = folder / caption["name"]
     assert file.resolve().is_relative_to(folder)
     file.parent.mkdir(parents=True, exist_ok=True)
-    before = f"{file.read_text(encoding='utf-8')}\n" if file.exists() else ""
+    if kind.startswith(INCLUDED):
+        source = ROOT / "docs" / kind.removeprefix(INCLUDED)
+        file.write_text(source.read_text(encoding="utf-8"), encoding="utf-8")
+        return
+    before = f"{file.read_text(encoding='utf-8')}\n" if file.exists() and not caption["anew"] else ""
     file.write_text(before + text[caption.end() :], encoding="utf-8")
 
 
@@ -93,7 +99,7 @@ def test_a_page_shows_what_happens(page: Path, tmp_path: Path) -> None:
     """Every file and every session of a page, from top to bottom."""
     for kind, text in blocks(page):
         if kind != "console":
-            write(tmp_path, text)
+            write(tmp_path, kind, text)
             continue
         for command, wanted in session(text):
             got = run(tmp_path, command)
