@@ -153,6 +153,20 @@ def test_stealth_cannot_be_added_before_anybody_tries_to_block() -> None:
     assert table.hand("ann") == ["shadow"]
 
 
+@clause("iii.d", "iii.e.2.d")
+def test_added_intercept_lasts_for_the_action_and_no_longer() -> None:
+    """Bela is at one, and fails at stealth 2; when the action is over he is at none, and may add one again."""
+    ann = side(ready=[vampire("Alba", stealth=2), vampire("Anka", stealth=2)])
+    ben = side(ready=[vampire("Bela"), vampire("Bora")], hand=[WATCHFUL, WATCHFUL])
+    table = (
+        stage(ann=ann, ben=ben, abilities=TOYS).says("ann", "bleed:alba").says("ben", "block:bela", "reply:watchful")
+    )
+    assert (table.asked, intercept_of(table.t, table.token("bela"))) == ("ben", 1)
+    table.only("ben", "block:bora", "pass").passes("ben")
+    assert (table.asked, intercept_of(table.t, table.token("bela"))) == ("ann", 0)
+    table.says("ann", "bleed:anka").says("ben", "block:bela").only("ben", "reply:watchful", "pass")
+
+
 @clause("iii.e.2.d", "iii.d")
 def test_added_stealth_lasts_for_later_attempts_but_not_for_the_next_action() -> None:
     """The action keeps it; the actor does not."""
