@@ -48,6 +48,15 @@ what is this
 """
 
 
+def absent(_: str) -> None:
+    """Find no package."""
+
+
+def present(name: str) -> str:
+    """Find every package."""
+    return name
+
+
 @pytest.fixture
 def fresh() -> Iterator[None]:
     """Read the lists anew, now and afterwards."""
@@ -112,7 +121,7 @@ def test_without_the_extra_it_is_named(
 ) -> None:
     """One sentence, and the exit code of a user's mistake."""
     del fresh
-    monkeypatch.setattr(lists_of, "find_spec", lambda name: None if name == "krcg" else name)
+    monkeypatch.setattr(lists_of, "find_spec", absent)
     with pytest.raises(MissingExtra, match="pip install 'kredens-vtes"):
         card_lists()
     file = tmp_path / "deck.txt"
@@ -134,8 +143,11 @@ def test_lists_that_cannot_be_read_are_refused(fresh: None, monkeypatch: pytest.
             def load_from_vekn(self) -> None:
                 raise FileNotFoundError("vteslib.csv")
 
-    monkeypatch.setattr(lists_of, "find_spec", lambda name: name)
-    monkeypatch.setattr(lists_of, "import_module", lambda _: Broken)
+    def broken(_: str) -> type:
+        return Broken
+
+    monkeypatch.setattr(lists_of, "find_spec", present)
+    monkeypatch.setattr(lists_of, "import_module", broken)
     with pytest.raises(BadFile, match="card lists cannot be read"):
         card_lists()
     assert Broken.LOCAL_CARDS is None
