@@ -60,6 +60,19 @@ def test_cryptic_rider_lets_the_next_referendum_pass_without_polling(vtes: Vtes,
         assert (table.pool("ben"), table.pool("cleo")) == (28, 28)
 
 
+@clause("ii.c.10.req.in-play")
+@pytest.mark.parametrize("burned", [True, False])
+def test_an_edge_that_is_burned_after_the_action_was_announced_is_taken_all_the_same(
+    vtes: Vtes, *, burned: bool
+) -> None:
+    """Tereza's action is aimed at Ben, who has it; while he thinks about blocking it goes back to the centre."""
+    table = vtes.table(edge="ben", ann={"ready": ["Tereza Rostas"]}, ben={"ready": ["Dimple"]})
+    table.says("ann", "use:tereza-rostas", "whom:ben").offers("ben", "block:dimple")
+    if burned:
+        table.t.take_edge(-1)
+    assert table.passes("ben").edge == "ann"
+
+
 # Equipment that changes hands.
 
 
