@@ -249,7 +249,7 @@ def test_only_ready_prisci_vote_among_themselves() -> None:
     table.refused("ben", "prisci-for:boris", "iv.d.2.ready").offers("ben", "prisci-for:bruno")
 
 
-@clause("iv.d.4.shift", "iv.d.4.tie", "iv.b.2.final")
+@clause("iv.d.4.sub", "iv.d.4.shift", "iv.d.4.tie", "iv.b.2.final")
 def test_the_block_changes_sides_as_more_prisci_vote() -> None:
     """One for it: three for; one against it too: none; another one against it: three against. Each votes once."""
     table = called(

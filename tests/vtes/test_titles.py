@@ -45,6 +45,7 @@ def test_a_new_title_stays_even_if_it_is_worth_less() -> None:
     assert tally(table.t) == (2, 0)
 
 
+@clause("iv.d.2.f.replace")
 def test_the_card_of_a_lost_title_is_burned() -> None:
     """Alba is Prince by a card, and becomes a Primogen."""
     table = _seizes(_on_stage(CHICAGO))
