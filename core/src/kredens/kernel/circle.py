@@ -38,11 +38,17 @@ class Circle(Procedure[Any], kw_only=True):
     after: ClassVar[str] = NEXT
     once: ClassVar[bool] = False
     ask_always: ClassVar[bool] = False
+    quiet: ClassVar[bool] = True
+    """Whether nobody is ever asked who has nothing to do."""
 
     first: int
     passed: int = 0
     last: int = NOBODY
     actor: int = NOBODY
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        cls.quiet = not cls.ask_always and cls.asks_always is Circle.asks_always
 
     def options(self, t: Any, seat: int) -> list[tuple[str, Plain]]:
         """Return what a seat may do now besides passing, as (option id, value) pairs; nothing unless overridden."""
@@ -97,6 +103,8 @@ class Circle(Procedure[Any], kw_only=True):
             return None
         passed = self.passed
         worth = self.worth_asking(t)
+        if self.quiet and not worth & ~passed:
+            return None
         for seat in self.order(t):
             if not passed >> seat & 1:
                 pairs = self.options(t, seat) if worth >> seat & 1 else []

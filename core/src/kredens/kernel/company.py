@@ -24,6 +24,15 @@ if TYPE_CHECKING:
 MARK, SAY = "mark", "say"
 """The kinds of events here, the first word of each."""
 
+MOVE, SHUFFLE, TURN, TAP, PUT, ATTACH, CONTROL, SLEEP, REVEAL, GONE = (
+    "move", "shuffle", "turn", "tap", "put", "attach", "control", "sleep", "reveal", "gone",
+)  # fmt: skip
+"""The kinds of events that happen to cards, and to the seat that leaves."""
+RECORDS = (MOVE, TURN, TAP, PUT, ATTACH, CONTROL, SLEEP)
+"""Those that tell of one card, with its record as it was before."""
+KINDS = (MARK, SAY, *RECORDS, SHUFFLE, REVEAL, GONE)
+"""All kinds of events."""
+
 _T = TypeVar("_T")
 
 
@@ -184,9 +193,12 @@ class Company(Position):
         """Record an event for the log and for triggers."""
         if self.log is not None:
             self.log.append(event)
-        if self.setting.hears:
+        if event[0] in self.setting.heard:
             self.changed |= EVENTS
             self.happened = (*self.happened, event)
 
 
-__all__ = ["MARK", "SAY", "Company"]
+__all__ = [
+    "ATTACH", "CONTROL", "GONE", "KINDS", "MARK", "MOVE", "PUT", "RECORDS", "REVEAL", "SAY", "SHUFFLE", "SLEEP", "TAP",
+    "TURN", "Company",
+]  # fmt: skip

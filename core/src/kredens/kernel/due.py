@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from kredens.kernel.changes import EVERYTHING, MEMORY, mask_of_changes
+from kredens.kernel.changes import EVENTS, EVERYTHING, MEMORY, STACK, mask_of_changes
+from kredens.kernel.modifiers import AnyOf
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
-    from kredens.kernel.modifiers import Stat
     from kredens.kernel.settle import Check
     from kredens.kernel.zones import Zone
+
+_NO_STAT = EVENTS | STACK
+"""What no stat may depend on: what has been told, and which plays are under way."""
+
+_NONE: Mapping[str, int] = MappingProxyType({})
 
 MOST_KEPT = 256
 """For how many masks of changes it is kept which checks they concern."""
@@ -20,22 +26,23 @@ MOST_KEPT = 256
 class Due:
     """The state checks of a game, found by what has changed."""
 
-    __slots__ = ("_after", "_checks")
+    __slots__ = ("_after", "_bonuses", "_checks")
 
-    def __init__(self, checks: Iterable[Check], zones: Iterable[Zone]) -> None:
+    def __init__(self, checks: Iterable[Check], zones: Iterable[Zone], bonuses: Mapping[str, int] = _NONE) -> None:
         live = [zone for zone in zones if zone.live]
         self._checks = tuple([(_looks_at(check, live), check) for check in checks])
-        self._after: dict[int, tuple[tuple[Check, tuple[Stat, ...]], ...]] = {}
+        self._after: dict[int, tuple[tuple[Check, AnyOf | None], ...]] = {}
+        self._bonuses = bonuses
 
-    def after(self, changed: int) -> tuple[tuple[Check, tuple[Stat, ...]], ...]:
+    def after(self, changed: int) -> tuple[tuple[Check, AnyOf | None], ...]:
         """Return the checks to be judged after some changes; with stats, only if something in force changes these."""
         found = self._after.get(changed)
         if found is None:
             found = tuple(
                 [
-                    (check, () if changed & on else check.stats)
+                    (check, None if changed & on else AnyOf(check.stats, self._bonuses))
                     for on, check in self._checks
-                    if changed & on or (changed and check.stats)
+                    if changed & on or (changed & ~_NO_STAT and check.stats)
                 ]
             )
             if len(self._after) >= MOST_KEPT:

@@ -136,8 +136,9 @@ _END = Step(kind=EXIT, fn=_over, takes=False, name="(end)", clauses=(), exits=Tr
 
 
 def while_seated(self: Any, t: Table) -> bool:
-    """Whether the seat of a procedure is in the game: the `fits` of those that mind nothing else."""
-    return bool(t.present >> self.seat & 1)
+    """Whether the seat of a procedure, if it has one, is in the game: the `fits` of those that mind nothing else."""
+    seat: int = self.seat
+    return seat < 0 or bool(t.present >> seat & 1)
 
 
 procedures: dict[str, type[Procedure[Any]]] = {}

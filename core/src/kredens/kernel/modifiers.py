@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import force_setattr, replace
 
 from kredens.errors import BadGame
-from kredens.kernel.abilities import BONUSES, awake, in_force, mask_at
+from kredens.kernel.abilities import BONUSES, awake, in_force, mask_at, rebuilt
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.changes import MEMORY
 from kredens.kernel.clauses import active as traces
@@ -24,7 +24,7 @@ from kredens.kernel.notes import scope_to
 from kredens.kernel.rows import Lasting, Row
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
     from kredens.kernel.table import Table
 
@@ -262,6 +262,28 @@ def all_as_printed(t: Table, stats: Iterable[Stat]) -> bool:
     return True
 
 
+class AnyOf:
+    """Some stats, and whether anything in force changes one of them: `all_as_printed` where it is asked very often."""
+
+    __slots__ = ("_names", "_slots")
+
+    def __init__(self, stats: Iterable[Stat], bonuses: Mapping[str, int]) -> None:
+        self._names = frozenset([stat.name for stat in stats])
+        self._slots = tuple([bonuses[name] for name in sorted(self._names) if name in bonuses])
+
+    def changed(self, t: Table) -> bool:
+        """Whether something in force changes one of them for any card or seat."""
+        if self._slots:
+            masks = t.in_force
+            if masks is None:
+                masks = t.in_force = rebuilt(t)
+            for slot in self._slots:
+                if masks[slot]:
+                    return True
+        rows = t.rows
+        return bool(rows) and not self._names.isdisjoint(stats_of_rows(rows))
+
+
 _by_stage = itemgetter(0)
 
 _MOST_FOLDS = 64
@@ -325,7 +347,7 @@ def _parts(t: Table, stat: Stat, who: int) -> _Parts:
 
 
 __all__ = [
-    "ADD", "BASE", "LIMIT", "SET", "TIMES", "Bonus", "Stat", "add_row", "all_as_printed", "as_printed", "begin",
-    "copy_row", "end_row", "its_host",
+    "ADD", "BASE", "LIMIT", "SET", "TIMES", "AnyOf", "Bonus", "Stat", "add_row", "all_as_printed", "as_printed",
+    "begin", "copy_row", "end_row", "its_host",
     "itself", "predicate", "predicates", "registered_name", "rows_on", "stats_of_rows", "value",
 ]  # fmt: skip

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from kredens.kernel.flow import Procedure
     from kredens.kernel.questions import Plain
+    from kredens.kernel.rows import Row
     from kredens.kernel.table import Table
 
 BAR = "bar"
@@ -99,8 +100,9 @@ def recall(t: Table, topic: str, *, seat: int | None = None, token: int | None =
 def unlearn(t: Table, notes: Iterable[Note]) -> None:
     """Forget some notes; a delayed effect among them will not come."""
     gone = {note.id for note in notes}
-    t.notes = tuple([note for note in t.notes if note.id not in gone])
-    t.changed |= MEMORY
+    if gone:
+        t.notes = tuple([note for note in t.notes if note.id not in gone])
+        t.changed |= MEMORY
 
 
 def spend(t: Table, allowance: str, *, seat: int = NOBODY, token: int = NOBODY, until: str = "",
@@ -169,19 +171,26 @@ def lapse(t: Table) -> None:
 
 def end_scope(t: Table, scope: str) -> None:
     """End a scope: its rows and notes go, and the delayed effects among them come at the next settle point."""
-    t.rows = tuple([row for row in t.rows if row.until != scope])
+    _end_rows(t, [row for row in t.rows if row.until != scope])
     _end_notes(t, [note for note in t.notes if note.until == scope])
 
 
 def end_depth(t: Table, depth: int) -> None:
     """End what is scoped to the frame that was at this depth. The loop calls it when such a frame is over."""
-    t.rows = tuple([row for row in t.rows if row.depth != depth])
+    _end_rows(t, [row for row in t.rows if row.depth != depth])
     _end_notes(t, [note for note in t.notes if note.depth == depth])
 
 
+def _end_rows(t: Table, left: list[Row]) -> None:
+    if len(left) < len(t.rows):
+        t.rows = tuple(left)
+        t.changed |= MEMORY
+
+
 def _end_notes(t: Table, notes: list[Note]) -> None:
-    unlearn(t, notes)
-    t.waiting += tuple([_due(t, note) for note in notes if note.then])
+    if notes:
+        unlearn(t, notes)
+        t.waiting += tuple([_due(t, note) for note in notes if note.then])
 
 
 def _due(t: Table, note: Note) -> Waiting:
@@ -191,8 +200,7 @@ def _due(t: Table, note: Note) -> Waiting:
 
 def forget(t: Table, token: int) -> None:
     """Let go all that spoke of a card which has become another object (law 9 of the kernel)."""
-    t.changed |= MEMORY
-    if t.rows:
+    if any(token in (row.source, row.target) for row in t.rows):
         t.rows = tuple(
             [
                 replace(row, source=NOBODY) if row.source == token else row
@@ -200,8 +208,11 @@ def forget(t: Table, token: int) -> None:
                 if row.target != token and not (row.bound and row.source == token)
             ]
         )
-    if t.notes:
-        t.notes = tuple([note for note in t.notes if note.token != token])
+        t.changed |= MEMORY
+    notes = [note for note in t.notes if note.token != token]
+    if len(notes) < len(t.notes):
+        t.notes = tuple(notes)
+        t.changed |= MEMORY
 
 
 def forget_seat(t: Table, seat: int) -> None:

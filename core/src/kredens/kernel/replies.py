@@ -273,7 +273,7 @@ def open_window(kind: type[ReplyWindow], t: Table, subject: int) -> ReplyWindow 
     active = active_seat(t) if who == ACTIVE else NOBODY
     first = t.next_place(item.seat) if who == OTHER else item.seat if active == NOBODY else active
     window = kind(first=first, subject=subject)
-    if window.worth_asking(t) or any(window.asks_always(t, seat) for seat in t.seats):
+    if window.worth_asking(t) or (not kind.quiet and any(window.asks_always(t, seat) for seat in t.seats)):
         return window
     return None
 

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from kredens.kernel.abilities import BONUSES, REPLIES, RULES, TRIGGERS, sources_of
 from kredens.kernel.changes import bit_of
+from kredens.kernel.company import KINDS, RECORDS
 from kredens.kernel.due import Due
 from kredens.kernel.questions import ASKED_BITS, CHANCE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from kredens.games import Game
     from kredens.kernel.cards import Face
@@ -50,6 +51,7 @@ class Setting:
         bonuses, rules, replies: by stat, verb and moment the number of the mask of the cards that bring one about it
             (see `abilities.py`); what is missing here no card in the game speaks about.
         hears: whether anything in the game looks at events.
+        heard: the kinds of events that something looks at.
         closed: the families whose make-up only their owners know, if the game imagines them.
         closed_to: for each viewer the mask of the cards of those families that are closed to her.
         imagined: what worlds are made of once one was (see `imagining.py`).
@@ -63,8 +65,8 @@ class Setting:
 
     __slots__ = (
         "all_seats", "bonuses", "brought", "card_start", "checks", "closed", "closed_to", "counts", "decks", "everyone",
-        "faces", "game", "hears", "imagined", "imagined_for", "live", "mixed", "options", "order", "owner", "peek",
-        "place_names", "playables", "replies", "rings", "rules", "save_header", "seats", "settle", "sources",
+        "faces", "game", "heard", "hears", "imagined", "imagined_for", "live", "mixed", "options", "order", "owner",
+        "peek", "place_names", "playables", "replies", "rings", "rules", "save_header", "seats", "settle", "sources",
         "spectator", "stirs", "up", "viewers_of", "worlds", "zone_names",
     )  # fmt: skip
 
@@ -111,13 +113,28 @@ class Setting:
                 self.zone_names.append(zone.name)
                 self.place_names.append(f"{zone.name} {place}" if zone.per == "seat" else zone.name)
         self.stirs = tuple([bit_of(place) for place in range(len(self.up))])
-        self.checks = Due(game.checks, game.zones)
         self.sources = sources_of(game, faces, len(self.up))
         slots = self.sources.slots if self.sources is not None else {}
         self.bonuses: dict[str, int] = slots.get(BONUSES, {})
         self.rules: dict[str, int] = slots.get(RULES, {})
         self.replies: dict[str, int] = slots.get(REPLIES, {})
-        triggers = game.triggers or game.watches or TRIGGERS in slots
-        self.hears = bool(triggers)
+        self.checks = Due(game.checks, game.zones, self.bonuses)
+        self.heard = _heard(game, slots.get(TRIGGERS, {}))
+        self.hears = bool(self.heard)
         self.playables: dict[str, Playable] = {}
         self.settle: Callable[[Table], None] | None = None
+
+
+def _heard(game: Game, brought: Iterable[str]) -> frozenset[str]:
+    """Return the kinds of events that triggers and watches of a game look at.
+
+    Args:
+        game: the rules.
+        brought: the kinds that triggers on cards fire on. What their cards were before is told by every event with a
+            card's record (see `triggers.py`).
+    """
+    kinds = {trigger.on for trigger in game.triggers}
+    for watch in game.watches:
+        kinds.update(watch.on or KINDS)
+    on_cards = set(brought)
+    return frozenset(kinds | on_cards | set(RECORDS if on_cards else ()))

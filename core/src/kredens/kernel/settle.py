@@ -11,7 +11,7 @@ from kredens.kernel.changes import EVERYTHING
 from kredens.kernel.clauses import cite
 from kredens.kernel.flow import ATOMIC, FITS, procedures
 from kredens.kernel.home import owns
-from kredens.kernel.modifiers import all_as_printed, value
+from kredens.kernel.modifiers import value
 from kredens.kernel.notes import lapse
 from kredens.kernel.triggers import carry_out, find
 from kredens.kernel.unwinding import leave_misfits
@@ -40,8 +40,9 @@ class Check(Struct, frozen=True):
         clauses: the paragraphs behind it.
         on: what it looks at: zones (the cards in them), `MARKS`, `MEMORY` or `STACK` (see `changes.py`). It is judged
             only after one of these has changed; if none is named, after any change.
-        stats: besides `on`, the stats whose values it looks at. What brings one of them about may depend on anything,
-            so as long as something in force changes one of them the check is judged after any change.
+        stats: besides `on`, the stats whose values it looks at. What brings one of them about may depend on anything
+            but the stack, so as long as something in force changes one of them the check is judged after any change
+            of something else.
     """
 
     judge: Callable[..., tuple[Plain, ...]]
@@ -107,7 +108,7 @@ def settle(t: Table) -> None:
         t.changed = 0
         due: list[tuple[Check, tuple[Plain, ...]]] = []
         for check, stats in setting.checks.after(changed):
-            if stats and all_as_printed(t, stats):
+            if stats is not None and not stats.changed(t):
                 continue
             whom = check.judge(t)
             if whom:

@@ -14,7 +14,21 @@ from msgspec.structs import replace
 
 from kredens.kernel.abilities import notice
 from kredens.kernel.cards import NOBODY, Card
-from kredens.kernel.company import MARK, SAY, Company
+from kredens.kernel.company import (
+    ATTACH,
+    CONTROL,
+    GONE,
+    MARK,
+    MOVE,
+    PUT,
+    REVEAL,
+    SAY,
+    SHUFFLE,
+    SLEEP,
+    TAP,
+    TURN,
+    Company,
+)
 from kredens.kernel.masks import bits
 from kredens.kernel.notes import forget, forget_seat
 from kredens.kernel.rng import shuffled
@@ -26,11 +40,6 @@ if TYPE_CHECKING:
     from kredens.kernel.cards import Face
     from kredens.kernel.markers import CardMarker
     from kredens.kernel.zones import Zone
-
-MOVE, SHUFFLE, TURN, TAP, PUT, ATTACH, CONTROL, SLEEP, REVEAL, GONE = (
-    "move", "shuffle", "turn", "tap", "put", "attach", "control", "sleep", "reveal", "gone",
-)  # fmt: skip
-"""The kinds of events, the first word of each, besides those of the company."""
 
 
 class Table(Company):

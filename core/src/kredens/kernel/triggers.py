@@ -15,7 +15,20 @@ from msgspec.structs import replace
 from kredens.kernel.abilities import TRIGGERS, in_force
 from kredens.kernel.cards import NOBODY, Card, Token
 from kredens.kernel.clauses import cite
-from kredens.kernel.flow import DONE, Jump, Procedure, Run, T, ask, do, leave, name_of, procedures, run_then
+from kredens.kernel.flow import (
+    DONE,
+    Jump,
+    Procedure,
+    Run,
+    T,
+    ask,
+    do,
+    leave,
+    name_of,
+    procedures,
+    run_then,
+    while_seated,
+)
 from kredens.kernel.questions import Ask, Plain, Verb
 from kredens.kernel.rows import Waiting
 
@@ -63,9 +76,7 @@ class Consequence(Procedure[T]):
     card: Card | None = None
     event: tuple[Plain, ...] = ()
 
-    def fits(self, t: T) -> bool:
-        """Whether whoever it belongs to is still in the game."""
-        return self.seat == NOBODY or bool(t.present >> self.seat & 1)
+    fits = while_seated
 
     def same(self, t: T) -> bool:
         """Whether the source is still the same object."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from kredens.kernel.cards import NOBODY, Located, Token
 from kredens.kernel.circle import SAME, Circle
-from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do
+from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, while_seated
 from kredens.kernel.notes import recall, remember
 from kredens.kernel.phases import active_seat
 from kredens.kernel.questions import PASS, Ask, choices
@@ -67,9 +67,7 @@ class Diablerie(Procedure[Any], kw_only=True):
     victim: Token
     younger: bool = False
 
-    def fits(self, t: VtesTable) -> bool:
-        """Whether the diabolist's controller is still in the game."""
-        return bool(t.present >> self.seat & 1)
+    fits = while_seated
 
     def drink(self, t: VtesTable) -> None:
         """Move equipment and blood to the diabolist and burn the rest with the victim."""
@@ -172,9 +170,7 @@ class BlockersDiablerie(Procedure[Any], kw_only=True):
     diabolist: Token
     victim: Token
 
-    def fits(self, t: VtesTable) -> bool:
-        """Whether the blocker's controller is still in the game."""
-        return bool(t.present >> self.seat & 1)
+    fits = while_seated
 
     def offer(self, t: VtesTable) -> Ask:
         """Ask her whether he does."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from kredens.kernel.clauses import cite
 from kredens.kernel.copies import one_of_each
-from kredens.kernel.flow import DONE, Jump, Step, ask, do, go
+from kredens.kernel.flow import DONE, Jump, Step, ask, do, go, while_seated
 from kredens.kernel.modifiers import value
 from kredens.kernel.phases import Phase
 from kredens.kernel.questions import PASS, Ask
@@ -38,9 +38,7 @@ class DiscardPhase(Phase, kw_only=True):
     seat: int
     discarded: int = 0
 
-    def fits(self, t: Any) -> bool:
-        """Whether the active Methuselah is still in the game."""
-        return bool(t.present >> self.seat & 1)
+    fits = while_seated
 
     def offer(self, t: VtesTable) -> Ask | None:
         """Ask for a card."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from kredens.kernel.flow import DONE, Jump, Step, ask, do, go, leave
+from kredens.kernel.flow import DONE, Jump, Step, ask, do, go, leave, while_seated
 from kredens.kernel.phases import Phase
 from kredens.kernel.questions import PASS, Ask
 from kredens_vtes.master_actions import close_master_phase
@@ -31,9 +31,7 @@ class MasterPhase(Phase, kw_only=True):
 
     seat: int
 
-    def fits(self, t: Any) -> bool:
-        """Whether the active Methuselah is still in the game."""
-        return bool(t.present >> self.seat & 1)
+    fits = while_seated
 
     def offer(self, t: VtesTable) -> Ask:
         """Ask what she plays or uses; she is asked even if she can do nothing, as the others do not see her hand."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from kredens.kernel.flow import DONE, Jump, Procedure, Run, Step, do, go, leave, run_then
+from kredens.kernel.flow import DONE, Jump, Procedure, Run, Step, do, go, leave, run_then, while_seated
 from kredens.kernel.phases import Turns
 from kredens_vtes.board import SEAT_NAMES, TURN
 from kredens_vtes.discarding import DiscardPhase
@@ -36,9 +36,7 @@ class Turn(Procedure[Any], kw_only=True):
 
     seat: int
 
-    def fits(self, t: Any) -> bool:
-        """Whether the active Methuselah is still in the game."""
-        return bool(t.present >> self.seat & 1)
+    fits = while_seated
 
     def untap_phase(self, t: VtesTable) -> Phase:
         """Count the turn, and run its first phase."""

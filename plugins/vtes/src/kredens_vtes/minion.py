@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from kredens.kernel.flow import DONE, Jump, Step, ask, do, go
+from kredens.kernel.flow import DONE, Jump, Step, ask, do, go, while_seated
 from kredens.kernel.phases import Phase
 from kredens.kernel.questions import PASS, Ask
 from kredens_vtes.bans_acting import MINION_PHASE_TITLE, must_hunt, starving
@@ -29,9 +29,7 @@ class MinionPhase(Phase, kw_only=True):
 
     seat: int
 
-    def fits(self, t: Any) -> bool:
-        """Whether the active Methuselah is still in the game."""
-        return bool(t.present >> self.seat & 1)
+    fits = while_seated
 
     def starve(self, t: VtesTable) -> Damages | None:
         """Send those to torpor who would have to hunt and cannot feed."""

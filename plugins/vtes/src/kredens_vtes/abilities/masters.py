@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, go
+from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, go, while_seated
 from kredens.kernel.modifiers import Bonus, its_host
 from kredens.kernel.permission import forbid
 from kredens.kernel.questions import Ask, choices
@@ -313,9 +313,7 @@ class Levy(Procedure[Any], kw_only=True):
     seat: int
     number: int
 
-    def fits(self, t: VtesTable) -> bool:
-        """Whether she is still in the game."""
-        return bool(t.present >> self.seat & 1)
+    fits = while_seated
 
     def offer(self, t: VtesTable) -> Ask | None:
         """Ask what she burns next: she has no more than she has."""
