@@ -1,4 +1,4 @@
-"""The bundled games alone, and how they and a toy grow with seats and cards."""
+"""Verräter and Veto! alone, and how they and a toy grow with seats and cards. V:TES has a page of its own."""
 
 from __future__ import annotations
 
@@ -37,7 +37,9 @@ def bundled_rows(plan: Plan) -> list[Row]:
         for seats in range(game.seats[0], game.seats[1] + 1):
             rows += _game_rows(plan, f"{game.title}, {seats} seats", game, seats, targets.CLONE_SMALL)
         if game_id == "veto":
-            rows.append(window_row(plan, game))
+            from kredens_veto.moments import VetoWindow
+
+            rows.append(window_row(plan, Player(game, game.seats[0]), VetoWindow))
     return rows
 
 

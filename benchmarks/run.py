@@ -2,7 +2,7 @@
 
 python benchmarks/run.py                  all of it, some minutes
 python benchmarks/run.py --quick          a look, half a minute; nothing to quote
-python benchmarks/run.py --only leduc     one part: leduc, eights, bundled, growth or import
+python benchmarks/run.py --only leduc     one part: leduc, eights, bundled, vtes, growth or import
 python benchmarks/run.py --profile leduc  where the time of a headless game goes
 """
 
@@ -25,6 +25,7 @@ from players import Player
 from profiling import profile
 from report import Row, table
 from startup import import_profile, import_time
+from vtes import vtes_rows, with_bundled_decks
 
 import kredens
 
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 RESULTS = Path(__file__).resolve().parent / "results"
-PARTS = ("leduc", "eights", "bundled", "growth", "import")
+PARTS = ("leduc", "eights", "bundled", "vtes", "growth", "import")
 
 
 def import_rows(plan: Plan) -> list[Row]:
@@ -65,6 +66,7 @@ def measure(plan: Plan, parts: list[str]) -> tuple[list[Row], list[str]]:
         "leduc": leduc,
         "eights": eights,
         "bundled": bundled_rows,
+        "vtes": vtes_rows,
         "growth": growth_rows,
         "import": import_rows,
     }
@@ -131,7 +133,11 @@ def profile_game(game_id: str, seats: int | None) -> int:
     """Print where the time of headless random games goes."""
     try:
         game = kredens.load(game_id)
-        play = Player(game, seats or game.seats[1]).headless()
+        if game.id == "vtes":
+            player = with_bundled_decks(game, seats or game.usual_seats)
+        else:
+            player = Player(game, seats or game.seats[1])
+        play = player.headless()
         print(profile(play))
     except kredens.KredensError as error:
         print(error)

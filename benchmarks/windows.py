@@ -1,30 +1,35 @@
-"""The reply windows of Veto! that nobody can use: what it costs to find that nobody holds a reply."""
+"""The reply windows that nobody can use: what it costs to find that nobody holds a reply."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from clock import each
-from players import Player
 from report import Row
 
 if TYPE_CHECKING:
     from clock import Plan
+    from players import Player
 
-    from kredens import Game, State
+    from kredens import State
+    from kredens.kernel.replies import ReplyWindow
 
-SEATS = 2
 UNANSWERED = "nothing that a card answers"
 """The kind of an item that no card in the game has a reply to."""
 
 
-def window_row(plan: Plan, game: Game) -> Row:
-    """Measure the opening of a window over an item that nobody can answer, in the middle of games."""
+def window_row(plan: Plan, player: Player, kind: type[ReplyWindow]) -> Row:
+    """Measure the opening of a window over an item that nobody can answer, in the middle of games.
+
+    Args:
+        plan: how long.
+        player: who plays the games.
+        kind: the window.
+    """
     from kredens.kernel.items import push_item
     from kredens.kernel.replies import open_window
-    from kredens_veto.moments import VetoWindow
 
-    positions = Player(game, SEATS).middles()
+    positions = player.middles()
 
     def played() -> list[tuple[State, int]]:
         found: list[tuple[State, int]] = []
@@ -35,9 +40,10 @@ def window_row(plan: Plan, game: Game) -> Row:
 
     def opened(one: tuple[State, int]) -> object:
         state, item = one
-        return open_window(VetoWindow, state.table, item)
+        return open_window(kind, state.table, item)
 
     assert not any(opened(one) for one in played())
     series = each(plan, opened, played)
     work = lambda: [opened(one) for one in played()]  # noqa: E731  # as the other rows have it
-    return Row(f"{game.title}, {SEATS} seats, reply window when nobody holds a reply", "us", series, work=work)
+    label = f"{player.game.title}, {player.seats} seats"
+    return Row(f"{label}, reply window when nobody holds a reply", "us", series, work=work)

@@ -278,7 +278,7 @@ class Game:
             name, value = ("chance", chance) if log.__class__ is bool else ("log", log)  # type: ignore[unreachable]  # anything may be given
             raise BadOption(f"{name!r} is True or False, not {shown(value)}.")
         checked = None if position is None or self.brings is None else self._checked(position)
-        kind = self._kind(seats, options) if decks is None and checked is None else None
+        kind = self._kind(seats, options, decks) if checked is None else None
         template = None if kind is None else self._templates.get(kind)
         if template is None:
             template = template_of(self, seats, options, decks, position=checked)
@@ -291,18 +291,25 @@ class Game:
         state.begin(log=log)
         return state
 
-    def _kind(self, seats: int | None, options: Mapping[str, Any]) -> tuple[int | None, Any] | None:
+    def _kind(self, seats: int | None, options: Mapping[str, Any], decks: Any) -> tuple[Any, ...] | None:
         """Return what tables that are set up alike have in common, or None if that cannot be told quickly."""
         if not (seats is None or seats.__class__ is int):
             return None
+        texts: tuple[Any, ...] = ()
+        if decks is not None:
+            if decks.__class__ is not dict:
+                return None
+            texts = tuple(decks.items())
+            if not all(seat.__class__ is int and text.__class__ is str for seat, text in texts):
+                return None
         if not options:
-            return seats, None
+            return seats, None, texts
         settings = settings_of(self, options)
         try:
             hash(settings)
         except TypeError:
             return None
-        return seats, settings
+        return seats, settings, texts
 
     def fresh(self, origin: Origin, *, log: bool) -> Table:
         """Set up what `origin` says once more and play to the first question."""
