@@ -50,6 +50,7 @@ def random_deck(
     seats: int = FEWEST_SEATS,
     *,
     size: int | None = None,
+    vampires: int | None = None,
     more: Sequence[VtesFace] = (),
     lacking: Collection[str] = (),
 ) -> VtesDeck:
@@ -59,6 +60,7 @@ def random_deck(
         seed: a whole number from 0 to `kredens.MAX_SEED`.
         seats: for how many Methuselahs it is legal, and for more, from 2 to 6.
         size: how many cards its library has; a random number that is legal if not given.
+        vampires: how many its crypt has, at least twelve; a random number if not given.
         more: the faces of other card sets, which are drawn from too.
         lacking: the slugs of cards that are not drawn.
 
@@ -74,7 +76,8 @@ def random_deck(
     if not LEAST_LIBRARY <= size <= most:
         raise BadOption(f"A library for {seats} Methuselahs has {LEAST_LIBRARY} to {most} cards, not {shown(size)}.")
     faces = [face for face in (*catalogue(), *more) if face.slug not in lacking]
-    crypt = _crypt(luck, tuple([face for face in faces if face.kind == VAMPIRE]))
+    wanted = LEAST_CRYPT + luck.below(MORE_VAMPIRES)
+    crypt = _crypt(luck, tuple([face for face in faces if face.kind == VAMPIRE]), vampires or wanted)
     library = _library(luck, [face for face in faces if face.kind != VAMPIRE and usable(face, crypt)], size)
     return VtesDeck(
         name=f"Random deck {seed}",
@@ -103,20 +106,33 @@ def drawer(
 ) -> Callable[[int], dict[int, VtesDeck]]:
     """Return what makes random decks for a table of the conformance kit, called with a seed.
 
+    Their sizes differ from seat to seat, from the smallest library to the largest that is legal, and do not depend on
+    the seed: games with other decks for some seats look alike to the others, so that the kit can compare them.
+
     Args:
         seats: as for `random_decks`, like the rest.
         size: as there.
         lacking: as there.
     """
-    return lambda seed: random_decks(seed, seats, size=size, lacking=lacking)
+    step = (largest_library(seats) - LEAST_LIBRARY) // (seats - 1)
+
+    def draw(seed: int) -> dict[int, VtesDeck]:
+        luck = Stream(checked_seed(seed))
+        found: dict[int, VtesDeck] = {}
+        for seat in range(seats):
+            cards = LEAST_LIBRARY + step * seat if size is None else size
+            vampires = LEAST_CRYPT + seat % MORE_VAMPIRES
+            found[seat] = random_deck(luck.below(1 << 62), seats, size=cards, vampires=vampires, lacking=lacking)
+        return found
+
+    return draw
 
 
-def _crypt(luck: Stream, vampires: tuple[VtesFace, ...]) -> dict[VtesFace, int]:
-    """Draw vampires who are kin to the first of them."""
+def _crypt(luck: Stream, vampires: tuple[VtesFace, ...], wanted: int) -> dict[VtesFace, int]:
+    """Draw so many vampires who are kin to the first of them."""
     first = luck.pick(vampires)
     left = dict.fromkeys(vampires, COPIES_OF_UNIQUE)
     found: dict[VtesFace, int] = {}
-    wanted = LEAST_CRYPT + luck.below(MORE_VAMPIRES)
     while sum(found.values()) < wanted and left:
         among = tuple(left)
         face = first if not found else among[luck.weighted([kinship(first, one) for one in among])]
