@@ -12,7 +12,15 @@ from kredens.errors import BadOption, shown
 from kredens.kernel.rng import Stream, checked_seed
 from kredens_vtes.catalogue import catalogue
 from kredens_vtes.decks.model import VtesDeck
-from kredens_vtes.decks.rules import FEWEST_SEATS, LEAST_CRYPT, LEAST_LIBRARY, MOST_SEATS, largest_library, usable
+from kredens_vtes.decks.rules import (
+    FEWEST_SEATS,
+    LEAST_CRYPT,
+    LEAST_LIBRARY,
+    MORE_FOR_EACH,
+    MOST_SEATS,
+    largest_library,
+    usable,
+)
 from kredens_vtes.faces import (
     ACTION,
     ALLY,
@@ -106,21 +114,20 @@ def drawer(
 ) -> Callable[[int], dict[int, VtesDeck]]:
     """Return what makes random decks for a table of the conformance kit, called with a seed.
 
-    Their sizes differ from seat to seat, from the smallest library to the largest that is legal, and do not depend on
-    the seed: games with other decks for some seats look alike to the others, so that the kit can compare them.
+    Their sizes differ from seat to seat, from the smallest library on, and do not depend on the seed: games with other
+    decks for some seats look alike to the others, so that the kit can compare them.
 
     Args:
         seats: as for `random_decks`, like the rest.
         size: as there.
         lacking: as there.
     """
-    step = (largest_library(seats) - LEAST_LIBRARY) // (seats - 1)
 
     def draw(seed: int) -> dict[int, VtesDeck]:
         luck = Stream(checked_seed(seed))
         found: dict[int, VtesDeck] = {}
         for seat in range(seats):
-            cards = LEAST_LIBRARY + step * seat if size is None else size
+            cards = LEAST_LIBRARY + MORE_FOR_EACH * seat if size is None else size
             vampires = LEAST_CRYPT + seat % MORE_VAMPIRES
             found[seat] = random_deck(luck.below(1 << 62), seats, size=cards, vampires=vampires, lacking=lacking)
         return found
