@@ -9,6 +9,7 @@ from tests.vtes.ring import CARDS, OVER, Bout, card, gear, gun, hands, over, ret
 from tests.vtes.stage import Lying, Side, Talk, ally, clause, stage, vampire
 
 from kredens.kernel.flow import Procedure, Step, ask, do
+from kredens_vtes import faces as f
 from kredens_vtes.damage import Damage, Damages, blood_lost, is_wounded, send_to_torpor, suffered
 
 if TYPE_CHECKING:
@@ -154,6 +155,18 @@ def test_who_is_burned_takes_his_cards_along_and_is_never_in_torpor() -> None:
     assert (table.where("ada"), table.where("gun")) == (ASH_HEAP, ASH_HEAP)
     moves = [event["to"] for event in table.state.events(0) if event["event"] == "move" and event["card"] == "ada"]
     assert moves == ["ash heap 0"]
+
+
+@pytest.mark.parametrize(("damage", "where"), [(2, ASH_HEAP), (1, TORPOR)])
+@clause("vi.b.order", "vi.b.2")
+def test_who_is_burned_is_not_about_to_go_to_torpor(damage: int, where: str) -> None:
+    """Ada could devour who falls: she is asked about Bert with one aggravated point, not with two, which burn him."""
+    claws = gear("Claws", f.MELEE, damage=damage - 1, aggravated=True)
+    table = ring(vampire("Ada", on_it=[claws]), vampire("Bert", 0), ann=("Devour",))
+    table.says("ann", "strike:claws").says("ben", "strike:hands")
+    if where == TORPOR:
+        table.only("ann", "reply:devour", "pass").passes("ann")
+    assert over(table).where("bert") == where
 
 
 # In combat

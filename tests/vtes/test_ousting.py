@@ -9,7 +9,7 @@ from tests.vtes.turns import MASTER, MINIONS, gone, location, points, to, turns
 
 from kredens.kernel.notes import remember
 from kredens_vtes import faces as f
-from kredens_vtes.board import ANTE, ASH_HEAP, SEAT_NAMES, UNCONTROLLED
+from kredens_vtes.board import ASH_HEAP, SEAT_NAMES, UNCONTROLLED
 from kredens_vtes.master_actions import MasterRule
 from kredens_vtes.moments import TO_OUST
 from kredens_vtes.ousting import CREDITOR
@@ -236,13 +236,12 @@ def test_three_are_not_the_end() -> None:
 
 @clause("i.d.4.award")
 def test_antes_are_told_when_the_game_is_over() -> None:
-    """Nothing moves: it is told whose are there, and who won."""
-    table = turns(2, ann=side(hand=[BLOW]), abilities=ABILITIES, options={"ante": True})
-    ante = table.t.zones[table.t.cards[table.token("spare")].zone][0]
-    table.t.move(ante, ANTE[0])
-    table.says("ann", "play:blow", "whom:ben")
-    told = [event for event in table.state.events(0) if event["event"] == "antes"]
-    assert [(event["seats"], event["winners"]) for event in told] == [((0,), (0,))]
+    """Ann, who is still there and has won, is entitled to Ben's; without antes nothing is told."""
+    for ante, told in ((True, [((1,), (0,))]), (False, [])):
+        table = turns(2, ann=side(hand=[BLOW]), abilities=ABILITIES, options={"ante": ante})
+        table.says("ann", "play:blow", "whom:ben")
+        events = [event for event in table.state.events(0) if event["event"] == "antes"]
+        assert [(event["seats"], event["winners"]) for event in events] == told
 
 
 # Cards that change it

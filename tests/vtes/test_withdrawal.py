@@ -132,12 +132,15 @@ def test_nobody_else_gains_by_it() -> None:
 
 @clause("vii.d.3")
 def test_she_keeps_her_ante() -> None:
-    """It stays where it is."""
-    table = turns(4, ann=poor(), options={"ante": True}).says("ann", "withdraw")
+    """Ann withdraws, and Ben ousts Cleo: he is entitled to her ante, not to Ann's, and keeps his own."""
+    ben = side(ready=[vampire("Bela", bleed=40)])
+    table = turns(3, ann=poor(), ben=ben, options={"ante": True}).says("ann", "withdraw")
     to(table, "ben", MASTER)
     while not gone(table):
         table.passes(table.asked)
-    assert points(table) == [1, 0, 0, 0]
+    to(table, "ben", MINIONS).says("ben", "bleed:bela")
+    told = [event for event in table.state.events(None) if event["event"] == "antes"]
+    assert [(event["seats"], event["winners"]) for event in told] == [((2,), (1,))]
 
 
 # What ends it

@@ -13,7 +13,6 @@ from kredens.kernel.notes import end_scope, recall, remember, unlearn
 from kredens.kernel.settle import Check
 from kredens.kernel.triggers import Consequence
 from kredens_vtes.board import (
-    ANTE,
     BLOOD,
     CONTESTED,
     EDGE,
@@ -40,6 +39,8 @@ DOOMED: Final = "about to be ousted"
 """The topic of the note that says that it is being asked whether cards can keep somebody in the game."""
 PRIZE: Final = "pool for the next oust"
 """The topic of the notes that say how much pool the next ousting brings instead of the usual."""
+KEEPS_ANTE: Final = "keeps her ante"
+"""The topic of the notes about Methuselahs whose ante nobody is entitled to, though they have left the game."""
 CREDITOR: Final = "victory point promised"
 """The topic of the notes that say to whom a Methuselah's next victory point goes; the value is that seat."""
 
@@ -163,7 +164,10 @@ def end_if_decided(t: VtesTable) -> None:
 
 
 def end_game(t: VtesTable, winners: tuple[int, ...], reason: str) -> None:
-    """End the game: cards go back to their owners, and it is told whose antes the winner is entitled to."""
+    """End the game: cards go back to their owners, and it is told whose antes the winner is entitled to.
+
+    Those are the antes of who was ousted; whoever is still there, or has withdrawn, keeps hers.
+    """
     seats = range(t.setting.seats)
     for places in IN_PLAY:
         for place in places:
@@ -174,13 +178,14 @@ def end_game(t: VtesTable, winners: tuple[int, ...], reason: str) -> None:
                     t.burn(token, "game over")
     if t.options.ante:
         cite("i.d.4.award")
-        t.say("antes", seats=tuple([seat for seat in seats if t.zones[ANTE[seat]]]), winners=winners)
+        keeping = {*t.seats, *[note.seat for note in recall(t, KEEPS_ANTE)]}
+        t.say("antes", seats=tuple([seat for seat in seats if seat not in keeping]), winners=winners)
     t.over([t.marks[VICTORY_POINTS[seat]] for seat in seats], winners, reason)
 
 
 OUSTING: Final = Check(broke, _doom, ("ii.note.oust.trigger",), (MARKS,))
 
 __all__ = [
-    "CREDITOR", "LAST_ONE", "OUST", "OUSTING", "PRIZE", "UNFINISHED", "Doom", "award", "broke", "end_game",
-    "end_if_decided", "leave_table", "oust",
+    "CREDITOR", "KEEPS_ANTE", "LAST_ONE", "OUST", "OUSTING", "PRIZE", "UNFINISHED", "Doom", "award", "broke",
+    "end_game", "end_if_decided", "leave_table", "oust",
 ]  # fmt: skip

@@ -10,7 +10,7 @@ from kredens.kernel.notes import Watch, recall, remember, unlearn
 from kredens.kernel.table import MARK, MOVE, PUT
 from kredens_vtes import stats
 from kredens_vtes.board import BLOOD, HAND, LIBRARY, POOL, SEAT_NAMES, VICTORY_POINTS
-from kredens_vtes.ousting import end_if_decided, leave_table
+from kredens_vtes.ousting import KEEPS_ANTE, end_if_decided, leave_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -59,9 +59,10 @@ def withdraw(t: VtesTable, seat: int) -> None:
     t.say("withdrawal", seat=seat, text=f"{SEAT_NAMES[seat].capitalize()} withdraws")
     cite("vii.d.2", "vii.d.4", "vii.d.5.pool", "vii.d.5.vp")
     t.add(VICTORY_POINTS[seat], 1, "withdrawal")
+    leave_table(t, seat, "withdrawal")
     if t.options.ante:
         cite("vii.d.3")
-    leave_table(t, seat, "withdrawal")
+        remember(t, KEEPS_ANTE, seat=seat)
     end_if_decided(t)
 
 
