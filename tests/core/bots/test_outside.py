@@ -46,7 +46,7 @@ FAULTS = [
     ("silent", bot("time.sleep(60)", "move=150ms"), "too slow", "did not answer within 150 ms"),
     ("silent from the start", bot("", "start=150ms", "import time; time.sleep(60)"), "too slow", "within 150 ms"),
     ("out of time", bot("time.sleep(60)", "game=100ms"), "too slow", "has used up its 100 ms for a game"),
-    ("ended", bot("sys.stderr.write('first\\nno plan\\n'); sys.exit(3)"), "ended", "code 3. The last line on its stderr: 'no plan'"),
+    ("ended", bot("sys.stderr.write('so\\nno\\n'); sys.exit(3)"), "ended", "code 3. The last line on its stderr: 'no'"),
     ("killed", bot("os.kill(os.getpid(), 9)"), "ended", "was ended by signal 9"),
     ("closed", bot("os.close(1); time.sleep(60)"), "ended", "closed its output"),
     ("not offered", bot("answer(question, 'bluff')"), "no such option", "answered 'bluff', which is not offered"),

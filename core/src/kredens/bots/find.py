@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kredens.bots.seat import RandomBot
 from kredens.errors import BadBot, shown, told
+from kredens.kernel.rng import derived
 
 if TYPE_CHECKING:
     from kredens.bots.seat import Bot
@@ -13,6 +14,9 @@ if TYPE_CHECKING:
 
 OUTSIDE = "cmd:"
 """What the name of a program begins with."""
+
+SEARCH = "search:"
+"""What the name of a search begins with."""
 
 
 def bot_names(game: Game) -> tuple[str, ...]:
@@ -51,8 +55,8 @@ def make_bot(game: Game, name: str, seed: int) -> Bot:
 
     Args:
         game: the game it is to play.
-        name: `random`, GAME/NAME for one that the game or another plugin brings, or `cmd:COMMAND` for a program. The
-            program is started when it is first asked something.
+        name: `random`, GAME/NAME for one that the game or another plugin brings, `cmd:COMMAND` for a program, which
+            is started when it is first asked something, or `search:BUDGET` for a fair search.
         seed: what its own luck comes from, a whole number from 0 to `kredens.MAX_SEED`.
 
     Raises:
@@ -65,6 +69,24 @@ def make_bot(game: Game, name: str, seed: int) -> Bot:
         from kredens.bots.terms import terms_of
 
         return OutsideBot(game, terms_of(name.removeprefix(OUTSIDE)), seed)
+    if name.startswith(SEARCH):
+        return _searching(game, name.removeprefix(SEARCH), seed)
+    return _of_game(game, name, seed)
+
+
+def _searching(game: Game, text: str, seed: int) -> Bot:
+    from kredens.bots.search import SearchBot, budget_of
+
+    budget = budget_of(text)
+    return SearchBot(game, budget, seed, guide_of(game, budget.guide, seed))
+
+
+def guide_of(game: Game, name: str, seed: int) -> Bot | None:
+    """Make the bot of a game that guides a search; None if there is no name. Raises `BadBot`."""
+    return _of_game(game, f"{game.id}/{name}", derived(seed, "guide")) if name else None
+
+
+def _of_game(game: Game, name: str, seed: int) -> Bot:
     there_are = f"for {game.title} there are {', '.join(bot_names(game))}"
     owner, slash, own_name = name.partition("/")
     maker = game.bots.get(own_name) if slash and owner == game.id else None
@@ -78,4 +100,4 @@ def make_bot(game: Game, name: str, seed: int) -> Bot:
         raise BadBot(f"The bot {name!r} cannot be made: {told(error)}") from error
 
 
-__all__ = ["bot_names", "make_bot", "split_names"]
+__all__ = ["bot_names", "guide_of", "make_bot", "split_names"]
