@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
+from tests.core.broken.everything import GAMES
+
+from kredens.contract.authors import _cases
+from kredens.contract.running import checks_named
+from kredens.games import TableSpec
 
 pytest_plugins = ["pytester"]
 
@@ -183,3 +189,16 @@ def test_the_fixture_gives_the_game_that_the_settings_name(pytester: pytest.Pyte
     result = run(pytester)
     result.assert_outcomes(passed=1, errors=1)
     result.stdout.fnmatch_lines(["*Name the game that the fixture kredens_game gives*"])
+
+
+def test_a_short_run_leaves_out_the_tables_that_a_game_declares_as_extra() -> None:
+    """What concerns the game as a whole is tried at the first table that is left; one table always is."""
+    game = replace(GAMES["sound"], tables=(TableSpec(2, extra=True), TableSpec(2), TableSpec(2, extra=True)))
+    checks = checks_named(["options", "golden"])
+    options, golden = (check.name for check in checks)
+    assert [case[1:] for case in _cases(game, checks, extra=True)] == [
+        (1, options), (2, options), (3, options), (1, golden),
+    ]  # fmt: skip
+    assert [case[1:] for case in _cases(game, checks, extra=False)] == [(2, options), (2, golden)]
+    alone = replace(game, tables=game.tables[:1])
+    assert [case[1:] for case in _cases(alone, checks, extra=False)] == [(1, options), (1, golden)]

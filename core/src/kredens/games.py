@@ -59,6 +59,8 @@ class TableSpec(Struct, frozen=True):
     options: dict[str, Any] = {}
     decks: Callable[[int], Any] | None = None
     """Makes random legal decks from a seed, for games with decks."""
+    extra: bool = False
+    """Whether short runs of the kit may leave it out, since another table of the game shows as much in less time."""
 
     def __str__(self) -> str:
         options = "".join(f", {name}={value}" for name, value in self.options.items())

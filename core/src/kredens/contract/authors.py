@@ -23,6 +23,7 @@ def contract_tests(
     decisions: int | None = None,
     seed: int = SEED,
     only: Iterable[str] = (),
+    extra: bool = True,
 ) -> Callable[[CaseOfTest], None]:
     """Return a test that runs the conformance kit, one case for each game, table and check.
 
@@ -38,6 +39,7 @@ def contract_tests(
             them, though at least one.
         seed: the seed of the first game.
         only: names of checks; all if there is none.
+        extra: whether the tables are played too that a game declares as extra (`TableSpec.extra`).
 
     Raises:
         UnknownGame: there is no game of such an id.
@@ -48,7 +50,9 @@ def contract_tests(
     checks = checks_named(only)
     named = {check.name: check for check in checks}
     chosen = [load(game_id) for game_id in game_ids or (info.id for info in games())]
-    cases = [pytest.param(case, id="-".join(map(str, case))) for game in chosen for case in _cases(game, checks)]
+    cases = [
+        pytest.param(case, id="-".join(map(str, case))) for game in chosen for case in _cases(game, checks, extra=extra)
+    ]
 
     @pytest.mark.parametrize("kredens_case", cases)
     def test_contract(kredens_case: CaseOfTest) -> None:
@@ -62,8 +66,8 @@ def contract_tests(
     return test_contract
 
 
-def _cases(game: Game, checks: Iterable[Check]) -> Iterator[CaseOfTest]:
+def _cases(game: Game, checks: Iterable[Check], *, extra: bool) -> Iterator[CaseOfTest]:
+    numbers = [number for number, spec in enumerate(game.tables, 1) if extra or not spec.extra] or [1]
     for check in checks:
-        tables = 1 if check.scope == "game" else len(game.tables)
-        for number in range(1, tables + 1):
+        for number in numbers[:1] if check.scope == "game" else numbers:
             yield game.id, number, check.name

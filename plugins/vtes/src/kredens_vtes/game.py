@@ -95,7 +95,7 @@ def vtes(card_sets: tuple[CardSet, ...] = (), abilities: Mapping[str, Any] = ABI
         clauses=load_clauses(files("kredens_vtes") / "clauses.toml"),
         bots={"steward": partial(Steward, faces=more)},
         cap=Cap(decisions=200_000),
-        tables=tuple([TableSpec(n, {}, drawer(n, lacking=out)) for n in range(FEWEST_SEATS, MOST_SEATS + 1)]),
+        tables=tuple([_table(n, out) for n in range(FEWEST_SEATS, MOST_SEATS + 1)]),
         checks=CHECKS,
         watches=WATCHES,
         delayed=DELAYED,
@@ -110,6 +110,11 @@ def vtes(card_sets: tuple[CardSet, ...] = (), abilities: Mapping[str, Any] = ABI
         notice=notice,
         setup_clauses=("i.d.1.min", "i.d.1.max", "i.d.2.min", "i.d.2.max"),
     )
+
+
+def _table(seats: int, out: frozenset[str]) -> TableSpec:
+    """Return a table at which the kit plays with random decks; two and the usual number of seats show the most."""
+    return TableSpec(seats, {}, drawer(seats, lacking=out), extra=seats not in {FEWEST_SEATS, USUAL})
 
 
 def notice(options: VtesOptions) -> str:
