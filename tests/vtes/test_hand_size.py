@@ -9,6 +9,7 @@ from tests.vtes.turns import DISCARD, MASTER, SPARE, location, to, turns
 
 from kredens.kernel.abilities import Ability
 from kredens.kernel.modifiers import Bonus, begin
+from kredens.kernel.permission import reasons_against
 from kredens_vtes import faces as f
 from kredens_vtes import stats
 from kredens_vtes.moments import TURN_ENDS
@@ -43,6 +44,8 @@ def test_who_holds_too_many_discards_down_at_once() -> None:
     table.t.burn(table.token("library"))
     table.passes("ann")
     assert table.prompt == "Your hand is too large. Discard which card?"
+    verb, words = table.game.vocabulary.parse("discard:spare")
+    assert reasons_against(table.t, verb, 0, words) == [], "though it is not her discard phase"
     table.only("ann", "discard:spare", "discard:twig").says("ann", "discard:spare", "discard:twig")
     assert (len(table.hand("ann")), table.prompt) == (7, "Which action?")
 

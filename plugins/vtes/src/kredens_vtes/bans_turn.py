@@ -13,6 +13,7 @@ from kredens_vtes.board import BLOOD, CRYPT, EDGE, LIBRARY, TRANSFERS
 from kredens_vtes.contest import contested_cards, contested_titles
 from kredens_vtes.discarding import DISCARD_PHASE_TITLE, DiscardPhase
 from kredens_vtes.faces import MASTER, OUT_OF_TURN
+from kredens_vtes.hand_size import DiscardDown
 from kredens_vtes.influence import FROM_CRYPT, INFLUENCE_PHASE_TITLE, PRICES, TAKE_BACK, TRANSFER, at_place
 from kredens_vtes.master import MASTER_PHASE_TITLE
 from kredens_vtes.master_actions import actions_left, owes
@@ -244,9 +245,21 @@ CRYPT_RULES: Final = _spending(
 # Discards
 
 
+def _discarding_down(t: VtesTable, seat: int) -> bool:
+    """Whether a Methuselah discards down to her hand size, which she does at any time."""
+    frame = t.frames[-1] if t.frames else None
+    return isinstance(frame, DiscardDown) and frame.seat == seat
+
+
+def _not_discarding(t: VtesTable, seat: int) -> bool:
+    return _not_in(DISCARD_PHASE_TITLE)(t, seat) and not _discarding_down(t, seat)
+
+
 def _discarded(t: VtesTable, seat: int) -> bool:
-    return not _not_in(DISCARD_PHASE_TITLE)(t, seat) and any(
-        isinstance(frame, DiscardPhase) and frame.discarded for frame in t.frames
+    return (
+        not _not_in(DISCARD_PHASE_TITLE)(t, seat)
+        and any(isinstance(frame, DiscardPhase) and frame.discarded for frame in t.frames)
+        and not _discarding_down(t, seat)
     )
 
 
@@ -255,7 +268,7 @@ def _not_held(t: VtesTable, seat: int, word: str) -> bool:
 
 
 DISCARD_RULES: Final = (
-    timing("ii.e.one", "You discard in your own discard phase.", _not_in(DISCARD_PHASE_TITLE)),
+    timing("ii.e.one", "You discard in your own discard phase.", _not_discarding),
     timing("ii.e.one", "You have discarded in this turn.", _discarded),
     Rule("", "ii.e.one", "You have no such card in your hand.", _not_held),
 )
