@@ -34,7 +34,7 @@ _SHOWN = 15
 
 def rates(rows: Sequence[Rate], fair: float) -> Spec:
     """Return win rates with their intervals, beside the share that all would have if they were equal."""
-    data = [{"name": one.name, **_numbers(one.wins)} for one in rows]
+    data = [{"name": _line(one.name), **_numbers(one.wins)} for one in rows]
     axis = vega.X("value:Q").axis(format=".0%", title="share of wins", tickCount=_TICKS).scale(zero=True)
     fair_rule = (
         vega.Chart(vega.Data(values=[{"fair": fair}])).mark_rule(strokeDash=[4, 4], opacity=0.6).encode(x="fair:Q")
@@ -44,14 +44,16 @@ def rates(rows: Sequence[Rate], fair: float) -> Spec:
 
 def ratings(rows: Sequence[Rating]) -> Spec:
     """Return the bots' ratings with their intervals."""
-    data = [{"name": one.bot, "value": one.rating, "low": one.low, "high": one.high, "n": one.games} for one in rows]
+    data = [
+        {"name": _line(one.bot), "value": one.rating, "low": one.low, "high": one.high, "n": one.games} for one in rows
+    ]
     return _spec(_intervals(data, vega.X("value:Q").axis(title="rating", tickCount=_TICKS).scale(zero=False), ".0f"))
 
 
 def lifts(rows: Sequence[CardFigure]) -> Spec:
     """Return the cards with the greatest and the least lift, with their intervals."""
     shown = [*rows] if len(rows) <= 2 * _SHOWN else [*rows[:_SHOWN], *rows[-_SHOWN:]]
-    data = [{"name": one.card, **_numbers(one.lift), "q": one.q} for one in shown]
+    data = [{"name": _line(one.card), **_numbers(one.lift), "q": one.q} for one in shown]
     axis = vega.X("value:Q").axis(format="+.0%", title="lift", tickCount=_TICKS).scale(zero=True)
     zero = vega.Chart(vega.Data(values=[{"zero": 0}])).mark_rule(strokeDash=[4, 4], opacity=0.6).encode(x="zero:Q")
     return _spec(zero + _intervals(data, axis, "+.1%", vega.Tooltip("q:Q", format=".3f")))
@@ -66,9 +68,12 @@ def lengths(bars: Sequence[tuple[int, int, int]]) -> Spec:
         vega.Chart(vega.Data(values=data))
         .mark_bar(binSpacing=1)
         .encode(
-            x=vega.X("from:Q").bin("binned").axis(title="decisions in a game").scale(nice=False),
+            x=vega.X("from:Q")
+            .bin("binned")
+            .axis(title="decisions in a game", format="d", tickMinStep=1)
+            .scale(nice=False),
             x2="to:Q",
-            y=vega.Y("games:Q").axis(title="games"),
+            y=vega.Y("games:Q").axis(title="games", format="d", tickMinStep=1),
             tooltip=[vega.Tooltip("says:N", title="decisions"), vega.Tooltip("games:Q")],
         )
         .properties(height=180)
@@ -78,8 +83,8 @@ def lengths(bars: Sequence[tuple[int, int, int]]) -> Spec:
 
 def phases(rows: Sequence[PhaseFigure]) -> Spec:
     """Return how many questions are asked in each phase of a game, and how many answers they offer."""
-    data = [{"phase": one.phase, "decisions": one.decisions, "branching": one.branching} for one in rows]
-    order = [one.phase for one in rows]
+    data = [{"phase": _line(one.phase), "decisions": one.decisions, "branching": one.branching} for one in rows]
+    order = [row["phase"] for row in data]
     chart = (
         vega.Chart(vega.Data(values=data))
         .mark_bar()
@@ -92,7 +97,7 @@ def phases(rows: Sequence[PhaseFigure]) -> Spec:
                 vega.Tooltip("branching:Q", format=".1f", title="answers to choose from"),
             ],
         )
-        .properties(height=vega.Step(_ROW))
+        .properties(height=_ROW * len(data))
     )
     return _spec(chart)
 
@@ -107,7 +112,7 @@ def curves(rows: Sequence[Curve]) -> Spec:
     sides = sorted({curve.who for curve in rows}, reverse=True)
     base = vega.Chart(vega.Data(values=data)).encode(
         x=vega.X("part:Q").axis(format=".0%", title="of the game's decisions"),
-        color=vega.Color("who:N").scale(domain=sides).legend(title=None, orient="top"),
+        color=vega.Color("who:N").scale(domain=sides).legend(title=None, orient="top", symbolOpacity=1),
     )
     line = base.mark_line().encode(
         y=vega.Y("value:Q").axis(title="mean").scale(zero=False),
@@ -131,7 +136,7 @@ def _intervals(data: list[dict[str, Any]], axis: Any, number: str, *more: Any) -
     )  # fmt: skip
     lines = base.mark_rule(strokeWidth=2).encode(x=axis, x2="high:Q")
     lines = lines.encode(x=vega.X("low:Q"))
-    return (lines + base.mark_point(filled=True, size=70, opacity=1).encode(x=axis)).properties(height=vega.Step(_ROW))
+    return (lines + base.mark_point(filled=True, size=70, opacity=1).encode(x=axis)).properties(height=_ROW * len(data))
 
 
 def _numbers(estimate: Estimate) -> dict[str, float]:
@@ -139,6 +144,11 @@ def _numbers(estimate: Estimate) -> dict[str, float]:
     low = estimate.low if isfinite(estimate.low) else estimate.value
     high = estimate.high if isfinite(estimate.high) else estimate.value
     return {"value": estimate.value, "low": low, "high": high, "n": estimate.n}
+
+
+def _line(name: str) -> str:
+    """Return a name in one line; Vega cannot read all separators of lines that Unicode has."""
+    return " ".join(name.split())
 
 
 def _spec(chart: Any) -> Spec:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from logging import ERROR
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import ray
 from ray.exceptions import RayError, RayTaskError
 
+from kredens._files import reason_of
 from kredens.errors import BadBatch, KredensError, told
 from kredens.lab.crew import Chunk, Done, Lost
 
@@ -23,6 +25,9 @@ _ray: Any = ray  # it declares its types only in part
 
 LOCAL = "local"
 """The address that stands for a cluster of this machine alone, begun for the batch."""
+
+_PATIENCE = 10.0
+"""How many seconds a cluster may take to answer."""
 
 _AHEAD = 2
 """How many chunks are handed out for each processor of the cluster, so that none waits for the next one."""
@@ -44,6 +49,7 @@ class RayCrew:
     def __init__(self, plan: Plan, folder: Path | None, address: str, jobs: int | None) -> None:
         self._began = not _ray.is_initialized()
         if self._began:
+            _knock_at(address)
             local: dict[str, Any] = {"num_cpus": jobs, "include_dashboard": False}
             try:
                 _ray.init(
@@ -98,6 +104,17 @@ class RayCrew:
         self._out.clear()
         if self._began:
             _ray.shutdown()
+
+
+def _knock_at(address: str) -> None:
+    """Make sure that somebody is there, as Ray itself would try for minutes. Raises `BadBatch`."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if not host or not port.isdigit():
+        return
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), _PATIENCE).close()
+    except (OSError, OverflowError, UnicodeError) as error:
+        raise BadBatch(f"There is no Ray cluster at {address!r}: {reason_of(error)}.") from error
 
 
 _kept: dict[str, Games] = {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
 from html import escape
 from importlib.resources import files
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from kredens.lab.report import Report
     from kredens.lab.tables import Section
 
+_CODE, _CODED = re.compile("`([^`]+)`"), r"<code>\1</code>"
 _WIDE = 12
 """A table with more rows than this can be folded away, and scrolls."""
 
@@ -71,7 +73,7 @@ def _script(value: Any) -> str:
 def _section(report: Report, section: Section, specs: dict[str, Spec]) -> str:
     parts = [f"<section id={section.key}><h2>{escape(section.title)}</h2>"]
     if section.text:
-        parts.append(f"<p>{escape(section.text)}</p>")
+        parts.append(f"<p>{_CODE.sub(_CODED, escape(section.text))}</p>")
     for name, label, spec in _charts(report, section.key):
         specs[name] = spec
         parts.append(

@@ -93,6 +93,7 @@ class Report(Struct, frozen=True, kw_only=True):
         drawn, played: cards and winning.
         curves: the markers over time.
         failures: the first games that failed.
+        blamed: how many games failed through the fault of each bot; "" is the game or its worker.
         seconds: how long all games took together.
     """
 
@@ -119,6 +120,7 @@ class Report(Struct, frozen=True, kw_only=True):
     played: tuple[CardFigure, ...]
     curves: tuple[Curve, ...]
     failures: tuple[Failure, ...]
+    blamed: tuple[tuple[str, int], ...]
     seconds: float
 
 
@@ -169,6 +171,7 @@ def report_on(folder: Folder) -> Report:
                 for row in bad.head(_FAILURES).select("game", "seed", "blamed", "reason").iter_rows()
             ]
         ),
+        blamed=tuple(bad.group_by("blamed").len().sort("len", "blamed", descending=[True, False]).iter_rows()),
         seconds=float(games["seconds"].sum()),
     )  # fmt: skip
 
@@ -198,7 +201,7 @@ def _remarks(plan: Plan, games: pl.DataFrame) -> list[str]:
         )
     failed = games.filter(pl.col("status") == FAILED).height
     if failed:
-        found.append(f"{failed:,} games failed; no figure but their number counts them.")
+        found.append("Games that failed count for nothing but their number.")
     return found
 
 

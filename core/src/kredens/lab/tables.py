@@ -75,7 +75,8 @@ def _played(report: Report) -> str:
     parts = [f"{count:,} {word}" for count, word in kinds if count]
     total = report.finished + report.unfinished + report.forfeited + report.failed
     rate = f", in {report.seconds:,.1f} seconds of computing" if total else ""
-    return f"{total:,} games ({', '.join(parts) or 'none yet'}){rate}."
+    games = "1 game" if total == 1 else f"{total:,} games"
+    return f"{games} ({', '.join(parts) or 'none yet'}){rate}."
 
 
 def _rates(key: str, title: str, what: str, rates: Sequence[Rate], text: str = "") -> Section:
@@ -157,9 +158,10 @@ def _curves(report: Report) -> Section:
 
 def _failures(report: Report) -> Section:
     more = "" if report.failed <= len(report.failures) else f" The first {len(report.failures)} are listed."
+    by_bot = ", ".join(f"{bot or 'no bot'} ({count:,})" for bot, count in report.blamed)
     text = (
-        f"{report.failed:,} games failed.{more} `kredens lab replay DIR --game N` plays one again; the folder "
-        "`failures` has the records of what led to it."
+        f"{report.failed:,} failed, through the fault of {by_bot}.{more} `kredens lab replay DIR --game N` plays one "
+        "again; the folder `failures` has the records of what led to it."
     )
     rows = [(str(one.game), str(one.seed), one.blamed or "-", one.says) for one in report.failures]
     return Section(

@@ -132,7 +132,8 @@ def _crew(plan: Plan, out: Path, jobs: int | None, ray: str | None) -> Crew:
 def _ended(progress: Progress, out: Path) -> str:
     failed = f"; {progress.failed} failed" if progress.failed else ""
     lost = f"; {progress.lost} workers died and were replaced" if progress.lost else ""
-    return f"{progress.games:,} games are in {out}{failed}{lost}. `kredens lab report {out}` tells what they say."
+    games = "1 game is" if progress.games == 1 else f"{progress.games:,} games are"
+    return f"{games} in {out}{failed}{lost}. `kredens lab report {out}` tells what they say."
 
 
 def _watched(plan: Plan, play: Callable[[Callable[[Progress], None]], Progress], *, as_json: bool) -> Progress:
