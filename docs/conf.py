@@ -3,6 +3,7 @@
 import ast
 import re
 import sys
+from contextlib import suppress
 from importlib import import_module
 from importlib.metadata import version as version_of
 from pathlib import Path
@@ -60,8 +61,10 @@ def _import_what_only_types_need() -> None:
         tree = ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8"))
         for node in tree.body:
             if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
-                imports: list[ast.stmt] = [one for one in node.body if isinstance(one, ast.ImportFrom | ast.Import)]
-                exec(compile(ast.Module(imports, []), info.name, "exec"), vars(module))  # noqa: S102  # our own code
+                for one in node.body:
+                    if isinstance(one, ast.ImportFrom | ast.Import):
+                        with suppress(ModuleNotFoundError):  # what only an extra brings
+                            exec(compile(ast.Module([one], []), info.name, "exec"), vars(module))  # noqa: S102  # our own code
 
 
 def _code(_app: Sphinx, _what: str, _name: str, _thing: object, _options: object, lines: list[str]) -> None:
