@@ -249,9 +249,9 @@ def test_what_is_no_deck_is_refused_in_a_sentence(text: str, fault: str) -> None
 def test_many_unknown_names_are_refused_quickly() -> None:
     """Only for the first the nearest names are looked up."""
     text = "".join(f"2x Zyx{number}wvu tsrqponm {number}\n" for number in range(LINES - 1))
-    begun = time.perf_counter()
+    begun = time.process_time()
     assert len(faults(text)) > LINES - 10
-    assert time.perf_counter() - begun < 10
+    assert time.process_time() - begun < 10
 
 
 def test_nothing_is_written_in_a_format_that_there_is_not() -> None:
