@@ -43,8 +43,9 @@ def announcement(t: VtesTable, play: Play) -> str:
         return ""
     words = f"{methuselah(play.seat)} {'plays' if item.home != NOBODY else 'uses'} {name(t, item.source)}"
     does: Any = play.does(t)
-    if hasattr(does, "minions") and isinstance(play.payload, tuple) and len(play.payload) > 1:
-        minion, level = play.payload[:2]
+    chosen: Any = play.payload
+    if hasattr(does, "minions") and chosen and len(chosen) > 1:
+        minion, level = chosen[:2]
         if minion != item.source:
             words = f"{name(t, minion)} ({methuselah(play.seat)}) {words.split(' ', 1)[1]}"
         words += f" at the {level} level" if level else ""
