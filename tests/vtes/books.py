@@ -2,6 +2,8 @@
 
     books = Books()
     search = search_for(all_uses(), look=books.look)
+
+What does not agree fails an assertion, by which the game is broken off.
 """
 
 from __future__ import annotations
@@ -91,7 +93,10 @@ class Books:
 
 
 def _check_cards(t: VtesTable) -> None:
-    """Each card lies in one place, with what lies on it; nobody has more blood than he holds, or less than none."""
+    """Each card lies in one place, with what lies on it; nobody has more blood than he holds, or less than none.
+
+    When a game ends because nobody is left to play against, what would have followed from that is not done any more.
+    """
     lying = [token for zone in t.zones for token in zone]
     assert len(lying) == len(t.cards)
     assert len(set(lying)) == len(lying)
@@ -102,7 +107,7 @@ def _check_cards(t: VtesTable) -> None:
             assert card.host < 0 or t.cards[card.host].zone == place, f"{t.face(token).name} is not where its host is"
             assert card.counters[BLOOD.index] >= 0, f"{t.face(token).name} has less than no blood"
             assert place not in BARE or not card.counters[BLOOD.index], f"{t.face(token).name} has blood out of play"
-    for seat in t.seats:
+    for seat in t.seats if t.frames else ():
         for token in t.minions(seat):
             if t.is_vampire(token):
                 assert t.blood(token) <= t.age(token), f"{t.face(token).name} has more blood than he holds"

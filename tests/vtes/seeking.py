@@ -1,8 +1,10 @@
 """Seeking in V:TES: decks of what no game has used yet, a leaning to fights, and books that are kept on all counters.
 
-search = search_for(sought)
-for run in search.runs(range(100)):
-    ...
+    search = search_for(all_uses())
+    for run in search.runs(range(100)):
+        print(run.found)
+
+A search is that of `kredens.lab.seeking`, told what players of this game would do.
 """
 
 from __future__ import annotations
