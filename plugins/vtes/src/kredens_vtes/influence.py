@@ -163,7 +163,8 @@ def come_out(t: VtesTable, token: int, seat: int) -> None:
         t.shift(other, READY[seat], cause="influence")
     t.control(token, seat, "influence")
     t.tap(token, tapped=False, cause="influence")
-    t.put(token, BLOOD, t.age(token), EXCESS)
+    # A skill that was on him before he was banished makes him larger, not fuller.
+    t.put(token, BLOOD, min(t.blood(token), t.age(token)), EXCESS)
 
 
 __all__ = [
