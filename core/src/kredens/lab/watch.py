@@ -94,8 +94,8 @@ class Watch:
     """
 
     __slots__ = (
-        "_drawn", "_every", "_lain", "_next", "_samples", "_scene", "_table", "_turn", "asked_first", "counts", "first",
-        "phases", "played", "turns",
+        "_drawn", "_every", "_lain", "_next", "_phase", "_samples", "_scene", "_table", "_top", "_turn", "asked_first",
+        "counts", "first", "phases", "played", "turns",
     )  # fmt: skip
 
     def __init__(self, scene: Scene, table: Table, *, curves: bool) -> None:
@@ -112,6 +112,8 @@ class Watch:
         self.counts = [0] * (2 * table.setting.seats)
         self.phases: dict[str, list[int]] = {}
         self.played: dict[tuple[int, str], None] = {}
+        self._top: Procedure[Any] | None = None
+        self._phase: list[int] = []
         self.asked_first = table.question.seat if table.question else -1
         self.look()
 
@@ -151,9 +153,26 @@ class Watch:
         question = table.question
         if question is None:
             return
-        # What is under way: the innermost phase, and whose turn it is.
-        stages = scene.stages
         frames = table.frames
+        top = frames[-1]
+        if top is not self._top:
+            self._top = top
+            self._under_way(frames)
+        count = len(question.ids)
+        counts = self.counts
+        seat = 2 * question.seat
+        counts[seat] += 1
+        counts[seat + 1] += count
+        counted = self._phase
+        counted[0] += 1
+        counted[1] += count
+        if count > counted[2]:  # noqa: PLR1730  # a call of max takes longer, at every question of every game
+            counted[2] = count
+
+    def _under_way(self, frames: list[Procedure[Any]]) -> None:
+        """See which phase is under way, and whose turn it is. Both stay as they are while the top procedure does."""
+        scene = self._scene
+        stages = scene.stages
         phase = ""
         turn: int = 0
         for frame in reversed(frames):
@@ -173,19 +192,10 @@ class Watch:
         if not phase:
             kind = (frames[_NAMED] if len(frames) > _NAMED else frames[-1]).__class__
             phase = (stages.get(kind) or scene.stage(kind))[2]
-        count = len(question.ids)
-        counts = self.counts
-        seat = 2 * question.seat
-        counts[seat] += 1
-        counts[seat + 1] += count
         counted = self.phases.get(phase)
         if counted is None:
-            self.phases[phase] = [1, count, count]
-        else:
-            counted[0] += 1
-            counted[1] += count
-            if count > counted[2]:  # noqa: PLR1730  # a call of max takes longer, at every question of every game
-                counted[2] = count
+            counted = self.phases[phase] = [0, 0, 0]
+        self._phase = counted
 
     def _sample(self) -> None:
         """Keep the markers as they are; of too many samples every second one goes."""
