@@ -23,6 +23,7 @@ BLOCK = re.compile(r"^```(?P<kind>[^\n]*)\n(?P<text>.*?)^```$", re.DOTALL | re.M
 CAPTION = re.compile(r":caption: (?P<name>\S+)\n(?P<anew>:class: anew\n)?(?::language: \w+\n)?\n*")
 INCLUDED = "{literalinclude} "
 PROMPT, GOES_ON = "$ ", "> "
+NEEDS_AN_EXTRA = re.compile(r"^\$ kredens lab (run|replay|report)\b", re.MULTILINE)
 
 
 def is_run(kind: str, text: str) -> bool:
@@ -92,18 +93,36 @@ def run(folder: Path, command: str) -> str:
     return "".join(f"{line.rstrip()}\n" for line in done.stdout.splitlines())
 
 
-@pytest.mark.parametrize(
-    "page", [page for page in PAGES if blocks(page)], ids=lambda page: str(page.relative_to(ROOT).with_suffix(""))
-)
-def test_a_page_shows_what_happens(page: Path, tmp_path: Path) -> None:
-    """Every file and every session of a page, from top to bottom."""
-    for kind, text in blocks(page):
+def show(folder: Path, shown: list[tuple[str, str]]) -> None:
+    """Write the files and run the sessions, from top to bottom."""
+    for kind, text in shown:
         if kind != "console":
-            write(tmp_path, kind, text)
+            write(folder, kind, text)
             continue
         for command, wanted in session(text):
-            got = run(tmp_path, command)
+            got = run(folder, command)
             assert OutputChecker().check_output(wanted, got, ELLIPSIS), f"$ {command}\n{got}\n--- shown:\n{wanted}"
+
+
+def name_of(page: Path) -> str:
+    return str(page.relative_to(ROOT).with_suffix(""))
+
+
+def with_extras(page: Path) -> bool:
+    return any(NEEDS_AN_EXTRA.search(text) for kind, text in blocks(page) if kind == "console")
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if blocks(page)], ids=name_of)
+def test_a_page_shows_what_happens(page: Path, tmp_path: Path) -> None:
+    """Every file and every session of a page that needs no extra."""
+    show(tmp_path, [(kind, text) for kind, text in blocks(page) if not NEEDS_AN_EXTRA.search(text)])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("page", [page for page in PAGES if with_extras(page)], ids=name_of)
+def test_a_page_shows_what_happens_with_the_extras(page: Path, tmp_path: Path) -> None:
+    """Every file and every session of a page that has some with batches."""
+    show(tmp_path, blocks(page))
 
 
 def test_the_pages_have_sessions() -> None:
