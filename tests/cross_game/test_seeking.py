@@ -9,9 +9,8 @@ import pytest
 import kredens
 from kredens.games import Game
 from kredens.kernel.rng import Stream
-from kredens.lab.seeking import Search, Seeker
-from kredens.lab.uses import Uses, cards_named, wanted, watched, without
-from kredens_vtes.catalogue import face_named
+from kredens.lab.seeking import Search
+from kredens.lab.uses import Uses, wanted, watched
 
 GAMES = [info.id for info in kredens.games()]
 MOST = 400
@@ -57,32 +56,3 @@ def test_being_watched_changes_nothing(name: str) -> None:
         one.choose(number)
         other.choose(number)
     assert one.table.digest() == other.table.digest()
-
-
-def test_a_seeker_takes_what_it_seeks_and_keeps_it() -> None:
-    """An answer that names a card of which something is missing is preferred, but not one that throws it away."""
-    state = kredens.load("vtes").start(2, 1, log=False)
-    while state.decision is not None and not any(option.startswith("discard:") for option in state.decision.ids):
-        state.choose("pass" if "pass" in state.decision.ids else 0)
-    assert state.decision is not None
-    ids = state.decision.ids
-    held = next(option for option in ids if option.startswith("discard:"))
-    (card,) = cards_named(held, frozenset([held.partition(":")[2].partition("@")[0]]))
-    takes = [Seeker(Uses(), [(card, "any")], Stream(seed)).choose(state) for seed in range(30)]
-    keeps = [Seeker(Uses(), [(card, "any")], Stream(seed), wastes=["discard"]).choose(state) for seed in range(30)]
-    assert takes.count(ids.index(held)) > len(takes) // 2
-    assert ids.index(held) not in keeps
-
-
-def test_without_a_use_a_card_does_nothing() -> None:
-    """Govern the Unaligned is played and paid for, and nobody is bled; at its other level it is what it was."""
-    game = kredens.load("vtes")
-    face = face_named("Govern the Unaligned")
-    position = {"ann": {"ready": ["Gilbert Duane"], "hand": ["Govern the Unaligned"]}}
-    pools: list[int] = []
-    for use in ("GovernTheUnaligned basic", "GovernTheUnaligned superior"):
-        state = without(game, face, (face.slug, use)).start(2, 1, position=position)
-        state.choose("play:govern-the-unaligned")
-        state.choose("level:basic")
-        pools.append(state.view(None)["markers"]["pool"][1])
-    assert pools == [30, 27]

@@ -9,9 +9,11 @@ from tests.vtes.books import Books
 from tests.vtes.seeking import SEATS, all_uses, deck_for, search_for
 
 from kredens.kernel.rng import Stream
-from kredens.lab.seeking import Search
-from kredens_vtes.catalogue import catalogue
+from kredens.lab.seeking import Search, Seeker
+from kredens.lab.uses import Uses, cards_named, without
+from kredens_vtes.catalogue import catalogue, face_named
 from kredens_vtes.decks.rules import checked
+from kredens_vtes.game import VTES
 
 ENDINGS: Final = {"at most one Methuselah is left", "the limit of rounds is reached"}
 FEW: Final = 6
@@ -52,3 +54,31 @@ def test_decks_of_what_is_missing_are_legal(seats: int) -> None:
     cards = luck.shuffled(catalogue())
     for number in (0, 1, 5, len(cards)):
         checked(deck_for(luck, seats, list(cards[:number])), "deck", seats)
+
+
+def test_a_seeker_takes_what_it_seeks_and_keeps_it() -> None:
+    """An answer that names a card of which something is missing is preferred, but not one that throws it away."""
+    state = VTES.start(2, 1, log=False)
+    while state.decision is not None and not any(option.startswith("discard:") for option in state.decision.ids):
+        state.choose("pass" if "pass" in state.decision.ids else 0)
+    assert state.decision is not None
+    ids = state.decision.ids
+    held = next(option for option in ids if option.startswith("discard:"))
+    (card,) = cards_named(held, frozenset([held.partition(":")[2].partition("@")[0]]))
+    takes = [Seeker(Uses(), [(card, "any")], Stream(seed)).choose(state) for seed in range(30)]
+    keeps = [Seeker(Uses(), [(card, "any")], Stream(seed), wastes=["discard"]).choose(state) for seed in range(30)]
+    assert takes.count(ids.index(held)) > len(takes) // 2
+    assert ids.index(held) not in keeps
+
+
+def test_without_a_use_a_card_does_nothing() -> None:
+    """Govern the Unaligned is played and paid for, and nobody is bled; at its other level it is what it was."""
+    face = face_named("Govern the Unaligned")
+    position = {"ann": {"ready": ["Gilbert Duane"], "hand": ["Govern the Unaligned"]}}
+    pools: list[int] = []
+    for use in ("GovernTheUnaligned basic", "GovernTheUnaligned superior"):
+        state = without(VTES, face, (face.slug, use)).start(2, 1, position=position)
+        state.choose("play:govern-the-unaligned")
+        state.choose("level:basic")
+        pools.append(state.view(None)["markers"]["pool"][1])
+    assert pools == [30, 27]
