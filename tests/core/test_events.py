@@ -25,6 +25,7 @@ from tests.core.sight_toys.parlour import (
     start,
 )
 
+from kredens.errors import BadGame
 from kredens.kernel import events
 from kredens.kernel.items import CANCELLED, push_item, set_outcome
 
@@ -262,6 +263,13 @@ class TestChoices:
         t.log.append(("choice", 0, "bid:3", True, False))
         assert names(t, "option") == ["bid:3", None, None]
         assert names(t, "seat") == [0, 0, 0]
+
+
+@pytest.mark.parametrize("topic", ["turn", "move"])
+def test_what_a_game_says_has_no_name_of_the_kernels_events(t: Table, topic: str) -> None:
+    """A reader would take it for a card that is turned or moves."""
+    with pytest.raises(BadGame, match=f"says '{topic}', which is the name of an event of the kernel"):
+        t.say(topic, number=3)
 
 
 def test_plays_are_numbered_as_a_reader_comes_to_read_of_them(t: Table) -> None:

@@ -160,8 +160,14 @@ class Company(Position):
         return tuple(shown)
 
     def say(self, topic: str, *, to: int | None = None, **facts: Plain) -> None:
-        """Put something that was worked out into the log, for everybody or for one seat."""
+        """Put something that was worked out into the log, for everybody or for one seat.
+
+        Raises:
+            BadGame: the topic is the name of one of the kernel's own events, so that readers would take it for that.
+        """
         if self.listening:
+            if topic in KINDS:
+                raise BadGame(f"{self.setting.game.id!r} says {topic!r}, which is the name of an event of the kernel.")
             audience = self.setting.everyone if to is None else 1 << to
             self.tell((SAY, topic, tuple(sorted(facts.items())), audience))
 
