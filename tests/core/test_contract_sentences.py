@@ -208,6 +208,21 @@ def test_another_process_plays_at_the_table_that_is_described() -> None:
     assert table_like(game, {"seats": 3, "options": {}}) == TableSpec(3, {})
 
 
+def test_a_table_that_is_not_declared_has_the_decks_of_the_first_with_as_many_seats() -> None:
+    """Whatever its options: so it plays in another process what it plays here."""
+
+    def one(_seed: int) -> str:
+        return "one"
+
+    def other(_seed: int) -> str:
+        return "other"
+
+    tables = (TableSpec(2, {"fair": True}, one), TableSpec(2, {"fair": False}, other), TableSpec(3, {}, other))
+    game = replace(GAMES["sound"], tables=tables)
+    assert table_like(game, {"seats": 2, "options": {"long": True}}) == TableSpec(2, {"long": True}, one)
+    assert table_like(game, {"seats": 3, "options": {"long": True}}).decks is other
+
+
 # Copies
 
 

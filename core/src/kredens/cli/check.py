@@ -95,7 +95,9 @@ def _at_tables(game: Game, seats: int | None, given: Sequence[str]) -> Game:
         options = table.options_of(game, given)
         settings = game.settings(options)
         alike = [spec for spec in specs if game.settings(spec.options) == settings]
-        specs = alike or [TableSpec(spec.seats, options, spec.decks) for spec in specs]
+        # One for each number of seats, with the decks of the first: another process finds it by these (`table_like`).
+        firsts = {spec.seats: spec for spec in reversed(specs)}
+        specs = alike or [TableSpec(spec.seats, options, spec.decks) for _, spec in sorted(firsts.items())]
     return replace(game, tables=tuple(specs))
 
 

@@ -44,17 +44,18 @@ def _module(name: str) -> ModuleType | None:
 
 
 def described(spec: TableSpec) -> dict[str, Any]:
-    """Return a table in simple types; the decks are those of the game's table that is like it otherwise."""
+    """Return a table in simple types; the decks are those of the game's table for which `table_like` takes it."""
     options: dict[str, Any] = json.loads(json.dumps(spec.options, default=str))
     return {"seats": spec.seats, "options": options}
 
 
 def table_like(game: Game, wanted: dict[str, Any]) -> TableSpec:
-    """Return the table of a game that answers a description, or one made from it."""
+    """Return the table of a game that answers a description, or one made from it and its first with as many seats."""
     for spec in game.tables:
         if described(spec) == wanted:
             return spec
-    return TableSpec(wanted["seats"], wanted["options"])
+    decks = next((spec.decks for spec in game.tables if spec.seats == wanted["seats"]), None)
+    return TableSpec(wanted["seats"], wanted["options"], decks)
 
 
 def main() -> None:
