@@ -60,6 +60,8 @@ def _by_numbers() -> Iterator[Use]:
     for face in catalogue():
         if face.kind in {f.VAMPIRE, f.ALLY, f.EQUIPMENT, f.RETAINER}:
             yield face.slug, IN_PLAY
+        if face.kind in {f.ALLY, f.RETAINER} and len(face.levels) > 1:
+            yield from [(face.slug, f"{SAYS} level:{level.name}") for level in face.levels]
         if face.is_weapon or (face.is_minion and face.damage):
             yield face.slug, f"{SAYS} strike"
         if face.maneuvers:

@@ -34,6 +34,7 @@ def file_of(use: Use) -> Path:
 def played(scenario: Scenario) -> None:
     """Give all answers of a scenario, and note what is used."""
     NOTED.counts.clear()
+    NOTED.last = ()
     state: State = scenario.opened()
     for play in scenario.play:
         if play.option:

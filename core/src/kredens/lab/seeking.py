@@ -62,7 +62,6 @@ class Seeker:
         for slug, way in sought:
             self.sought.setdefault(slug, []).append(way)
         self.slugs = frozenset(self.sought)
-        self._last: list[str] = []
         self._missing: dict[str, list[str]] = {}
         self._known = -1
 
@@ -81,9 +80,7 @@ class Seeker:
         assert decision is not None  # noqa: S101  # only asked while something is asked
         ids = decision.ids
         number = self._choose(state, ids)
-        named = cards_named(ids[number], self.slugs)
-        self.uses.said(ids[number], named)
-        self._last = named or self._last
+        self.uses.said(ids[number], cards_named(ids[number], self.slugs))
         return number
 
     def _choose(self, state: State, ids: tuple[str, ...]) -> int:
@@ -113,8 +110,8 @@ class Seeker:
         named = cards_named(option_id, self.slugs)
         if named:
             return sum(len(missing.get(slug, ())) for slug in named)
-        word = option_id.rpartition(":")[2]
-        return sum(way.endswith(f" {word}") for slug in self._last for way in missing.get(slug, ()))
+        ends = (f" {option_id}", f" {option_id.rpartition(':')[2]}")
+        return sum(way.endswith(ends) for slug in self.uses.last for way in missing.get(slug, ()))
 
 
 @dataclass(frozen=True)

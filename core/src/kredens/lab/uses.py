@@ -7,7 +7,8 @@ told in words:
 - the name of one of its rules (what `Game.abilities` has for it), when that has taken effect; behind it, after a
   space, the manner in which it was played, if the rule knows several;
 - `bonus STAT`, `rule VERB`, `trigger NAME`, `instead NAME`: what its ability brings has come to bear;
-- `says VERB`: an answer with that verb has named it.
+- `says VERB`: an answer with that verb has named it; `says ANSWER`: an answer that names no card has followed that one,
+  such as `says level:basic`.
 
 A rule that can be played in several manners, such as the levels of a card, says so by two methods: `ways(face)` returns
 their names, and `way(play)` tells in which one it was played.
@@ -47,10 +48,12 @@ class Uses:
 
     Attributes:
         counts: the number of times, by use.
+        last: the cards that the last answer has named which named any.
     """
 
     def __init__(self) -> None:
         self.counts: Counter[Use] = Counter()
+        self.last: tuple[str, ...] = ()
 
     def note(self, slug: str, way: str) -> None:
         """Count a use."""
@@ -66,15 +69,20 @@ class Uses:
                         self.counts[faces[cards[token].face].slug, IN_PLAY] += 1
 
     def said(self, option_id: str, slugs: Iterable[str]) -> None:
-        """Count the cards that an answer names.
+        """Count the cards that an answer names, or the answer for those that were named last.
 
         Args:
             option_id: the answer.
             slugs: the cards it names, as `cards_named` finds them.
         """
-        verb = option_id.partition(":")[0]
-        for slug in slugs:
-            self.counts[slug, f"{SAYS} {verb}"] += 1
+        verb, words, _ = option_id.partition(":")
+        named = tuple(slugs)
+        if named:
+            self.last = named
+        elif not words:
+            return
+        for slug in self.last:
+            self.counts[slug, f"{SAYS} {verb if named else option_id}"] += 1
 
     def missing(self, wanted: Iterable[Use]) -> list[Use]:
         """Return the uses that have not been come upon, in the order given."""
