@@ -21,7 +21,8 @@ class Deal(Procedure[Table]):
     def gather(self, t: Table) -> None:
         """Put all cards into the stock and shuffle it."""
         for zone in (*HAND, DISCARD.base):
-            t.move_all(t.zones[zone], STOCK)
+            if t.zones[zone]:
+                t.move_all(t.zones[zone], STOCK)
         t.shuffle(STOCK)
         t.set(DIRECTION, 1)
         t.set(OWED, 0)

@@ -82,8 +82,8 @@ class Turns(Procedure[Table]):
     def _play(self, t: Table, face: int) -> Jump:
         self.passes = self.drawn = 0
         self.played += 1
-        t.move(held(t, self.seat, face), DISCARD)
-        t.set(SUIT, face & 3)
+        t.move(held(t, self.seat, face), DISCARD.base)
+        t.set(SUIT.base, face & 3)
         if not t.zones[HAND[self.seat]]:
             cite("4.out")
             return finish(self.seat)
@@ -102,7 +102,6 @@ class Turns(Procedure[Table]):
 
     def take(self, t: Table, token: int) -> Jump:
         """Take it into her hand."""
-        cite("2.draw")
         t.move(token, HAND[self.seat])
         if not t.zones[STOCK.base]:
             self._reshuffle(t)
@@ -129,7 +128,7 @@ class Turns(Procedure[Table]):
 
     def follow(self, t: Table, suit: int) -> Jump:
         """Let the next player follow that suit."""
-        t.set(SUIT, suit)
+        t.set(SUIT.base, suit)
         return self._next(t)
 
     def _next(self, t: Table, rank: int = EIGHT) -> Jump:
@@ -157,7 +156,7 @@ class Turns(Procedure[Table]):
 
     steps: ClassVar[tuple[Step, ...]] = (
         do(begin, "1.first"),
-        ask(offer, "2.turn", "2.draw.limit", prompt="Play a card, draw or pass?"),
+        ask(offer, "2.turn", "2.draw", "2.draw.limit", prompt="Play a card, draw or pass?"),
         do(act),
         ask(pick, "2.draw", secret=True),
         do(take),
