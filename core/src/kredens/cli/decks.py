@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -13,6 +13,9 @@ from kredens.cli.arguments import AsJson, Files, GameId, Options
 from kredens.cli.screen import print_json, screen
 from kredens.errors import BadDeck, BadOption, shown
 from kredens.saves.format import jsonable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 app = typer.Typer(help="Check and convert decks.", rich_markup_mode=None)
 
@@ -61,7 +64,7 @@ def convert(
 ) -> None:
     """Print decks in another format."""
     rules = kredens.load(game)
-    writers = {"text": str, **rules.deck_formats}
+    writers: dict[str, Callable[[Any], str]] = {"text": str, **rules.deck_formats}
     known = sorted({"json", *writers})
     if to not in known:
         raise BadOption(
