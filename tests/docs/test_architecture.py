@@ -7,9 +7,8 @@ import tomllib
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
 
-import click
 import pytest
-import typer.main
+import typer
 
 from kredens.cli.app import app
 
@@ -49,16 +48,21 @@ def test_pictures_are_sound_and_described(picture: Any) -> None:  # noqa: ANN401
     assert "href" not in text
 
 
-def commands(group: click.Command, path: str = "kredens") -> Iterator[str]:
+def commands(frame: typer.Typer, path: str = "kredens") -> Iterator[str]:
     """Yield every command as it is typed."""
-    if isinstance(group, click.Group):
-        for name, command in group.commands.items():
-            yield from commands(command, f"{path} {name}")
-    else:
-        yield path
+    for command in frame.registered_commands:
+        yield f"{path} {command.name or getattr(command.callback, '__name__', '')}"
+    for group in frame.registered_groups:
+        if group.typer_instance is not None:
+            yield from commands(group.typer_instance, f"{path} {group.name}")
 
 
-@pytest.mark.parametrize("command", list(commands(typer.main.get_command(app))))
+def test_there_are_commands() -> None:
+    """Those of groups are found too."""
+    assert {"kredens run", "kredens new", "kredens scenario run"} <= set(commands(app))
+
+
+@pytest.mark.parametrize("command", list(commands(app)))
 def test_every_command_has_its_place_in_a_guide(command: str) -> None:
     """Some page shows how it is used."""
     assert any(command in page.read_text(encoding="utf-8") for page in PAGES)

@@ -62,7 +62,7 @@ PLAY = Verb(
     ),
 )
 DRAW = Verb("draw", rules=(forbid("3.empty", "The stock is empty.", nothing_left),))
-NAME = Verb("suit", SUITS, label=lambda suit: f"Name {suit}")
+NAME = Verb("suit", SUITS, label="Name {}".format)
 DEALER = Verb("dealer", tuple(map(str, range(7))))
 DEAL = Verb("deal", WORDS)
 
