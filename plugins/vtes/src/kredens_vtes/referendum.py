@@ -129,10 +129,12 @@ class Referendum(Voting, kw_only=True):
     def told_terms(self, t: VtesTable) -> list[Any]:
         """Return what has been chosen: seats, numbers, clans, and cards that are in play."""
         rule = self.rule(t)
-        chosen: tuple[Any, ...] = self.terms if isinstance(self.terms, tuple) else ()
+        terms: Any = self.terms or ()
+        chosen: tuple[Any, ...] = terms
         cards = 0 if rule is None else rule.names
-        named = [Located(token) for token in chosen[:cards] if t.in_play(token) or t.cards[token].zone in CONTESTED]
-        return [*named, *chosen[cards:]]
+        tokens: list[int] = list(chosen[:cards])
+        seen = [token for token in tokens if t.in_play(token) or t.cards[token].zone in CONTESTED]
+        return [*map(Located, seen), *chosen[cards:]]
 
     def chair(self, t: VtesTable) -> int:
         """Return who controls the acting vampire, or who has called it if he is gone."""
