@@ -98,7 +98,7 @@ def test_a_bot_is_found_by_its_name(guess: Game) -> None:
         ("", f"There is no bot ''; {THERE}"),
         ("red", f"There is no bot 'red'; {THERE}"),
         ("chess/red", f"There is no bot 'chess/red'; {THERE}"),
-        ("search:1s", f"There is no bot 'search:1s'; {THERE}"),
+        ("searching", f"There is no bot 'searching'; {THERE}"),
         ("guess/careless", "The bot 'guess/careless' cannot be made: ZeroDivisionError: oh."),
     ],
 )

@@ -168,7 +168,7 @@ def test_every_seat_is_thought_to_want_its_own() -> None:
     verbs = (Verb("go", ("right", "left")), Verb("give", ("seat-2", "seat-0")))
     ways = Game(id="ways", title="Ways", seats=(3, 3), zones=(), cards=lambda _: (), flow=Ways, verbs=verbs)
     for seed in range(5):
-        bot = make_bot(ways, "search:400", seed)
+        bot = make_bot(ways, "search:1000", seed)
         state = ways.start()
         assert bot.choose(SeatView(state, 0)) == "go:left"
         state.choose("go:left")

@@ -43,7 +43,11 @@ Options = Annotated[list[str] | None, typer.Option("--option", metavar="K=V", he
 Decks = Annotated[list[str] | None, typer.Option("--deck", metavar="SEAT=FILE", help="A seat's deck; repeatable.")]
 Bots = Annotated[
     str,
-    typer.Option("--bots", metavar="A,B,...", help="One bot for each seat, or one for all: `random` or GAME/NAME."),
+    typer.Option(
+        "--bots",
+        metavar="A,B,...",
+        help="One bot for each seat, or one for all: `random`, GAME/NAME, `search:200`, `cmd:./mybot --level 2`.",
+    ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for a script.")]
 File = Annotated[Path, typer.Argument(metavar="FILE", parser=named_file)]

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 DEPTH = 24
 """After how many decisions a play-out is broken off, once the standing is of use."""
 
-TO_THE_END = 4
+TO_THE_END = 8
 """One of so many play-outs goes to the end all the same, to learn from."""
 
 LONGEST = 4_000
@@ -41,22 +41,25 @@ def play_out_by_chance(t: Table, standing: Standing, luck: Stream, *, whole: boo
         luck: decides all answers.
         whole: whether to play to the end, though the standing be of use.
     """
-    left = DEPTH
-    while left and (question := t.question) is not None:
-        flow.answer(t, question, luck.below(len(question.ids)))
-        left -= 1
+    _go_on(t, luck, DEPTH)
     if t.question is None:
         return utilities_at_end(t)
     if standing.of_use and not whole:
         return standing.utilities(t)
     numbers = standing.numbers(t)
-    left = LONGEST
-    while left and (question := t.question) is not None:
-        flow.answer(t, question, luck.below(len(question.ids)))
-        left -= 1
+    _go_on(t, luck, LONGEST)
     utilities = utilities_at_end(t)
     standing.learn(numbers, utilities)
     return utilities
+
+
+def _go_on(t: Table, luck: Stream, most: int) -> None:
+    """Answer so many questions by chance, at most."""
+    for _ in range(most):
+        question = t.question
+        if question is None:
+            return
+        flow.answer(t, question, luck.below(len(question.ids)))
 
 
 __all__ = ["TO_THE_END", "play_out_by_chance", "utilities_at_end"]

@@ -23,7 +23,7 @@ FIRST = 48
 LEAST = 0.05
 """Which part of how differently games end the numbers must explain to be used."""
 
-FADES = 0.8
+FADES = 0.93
 """How much what was learnt counts at the next decision."""
 
 _SHRINKS = 8.0
