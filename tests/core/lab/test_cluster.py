@@ -35,10 +35,9 @@ def cluster() -> Any:  # noqa: ANN401  # Ray declares its types only in part
         one.add_node(num_cpus=1)
     one.wait_for_nodes()
     yield one
-    import ray
+    from kredens.lab.cluster import leave
 
-    if ray.is_initialized():
-        ray.shutdown()
+    leave()
     one.shutdown()
 
 

@@ -21,6 +21,14 @@ def failing(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     return err
 
 
+def nothing_is_there(_name: str) -> None:
+    return None
+
+
+def all_but_ray_is_there(name: str) -> str | None:
+    return None if name == "ray" else name
+
+
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
@@ -32,13 +40,13 @@ def test_without_the_extra_the_sentence_names_it(
     arguments: list[str], says: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nothing else has to be read to put it right."""
-    monkeypatch.setattr("kredens._extras.find_spec", lambda _name: None)
+    monkeypatch.setattr("kredens._extras.find_spec", nothing_is_there)
     assert failing(capsys, *arguments) == f"kredens: {says}\n"
 
 
 def test_without_ray_a_cluster_needs_it(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """The statistics alone are not enough for it."""
-    monkeypatch.setattr("kredens._extras.find_spec", lambda name: None if name == "ray" else name)
+    monkeypatch.setattr("kredens._extras.find_spec", all_but_ray_is_there)
     said = failing(capsys, "run", "leduc", "--games", "4", "--out", "b", "--ray", "local")
     assert said == "kredens: A batch on a cluster needs ray: pip install 'kredens[ray]'\n"
 

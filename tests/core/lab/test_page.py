@@ -97,15 +97,17 @@ def test_the_page_needs_no_network(tmp_path: Path) -> None:
 
 def test_names_are_shown_and_never_run(tmp_path: Path) -> None:
     """Bots, decks and errors may be called anything."""
+    from kredens.lab.report import Report
+
     nasty = "</script><script>document.title='taken'</script><img src=x onerror=\"document.title='taken'\">`<b>`\u2028"
     report = report_of(tmp_path / "b", "verrater", 30, "random,verrater/steward")
     text = msgspec.json.encode(report).decode().replace("verrater/steward", nasty.replace('"', '\\"'))
-    hostile = msgspec.json.decode(text, type=type(report), strict=False)
+    hostile = msgspec.json.decode(text, type=Report, strict=False)
     failures = [{"game": 1, "seed": 2, "blamed": nasty, "says": nasty}]
     hostile = msgspec.convert(
         {**msgspec.to_builtins(hostile), "title": nasty, "notice": nasty, "failures": failures, "failed": 1,
          "blamed": [[nasty, 1]], "decks": msgspec.to_builtins(hostile.bots)},
-        type(report),
+        Report,
     )  # fmt: skip
     elements, console = shown(written(hostile, tmp_path), tmp_path)
     assert console == ""

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 import kredens
+from kredens.bots import play_out
 from kredens.errors import BadBatch, BadBot, BadDeck, BadOption
 from kredens.lab.folder import Folder
 from kredens.lab.plan import CURVES, Plan, make_plan, read_plan
@@ -120,7 +121,7 @@ def test_a_game_alone_is_the_one_in_the_batch() -> None:
         assert games.play(number, into)
     seated = games.seated(3)
     state = kredens.load("verrater").start(plan.seats, seated.seed)
-    result = kredens.bots.play_out(state, games.bots(seated))
+    result = play_out(state, games.bots(seated))
     assert [row[4] for row in into.seats if row[0] == 3] == list(result.scores)
     assert into.games[3][5] == state.table.decisions
 

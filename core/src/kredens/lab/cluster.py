@@ -103,7 +103,13 @@ class RayCrew:
             _ray.cancel(one, force=True)
         self._out.clear()
         if self._began:
-            _ray.shutdown()
+            leave()
+
+
+def leave() -> None:
+    """Leave the cluster that this process is at, if it is at one."""
+    if _ray.is_initialized():
+        _ray.shutdown()
 
 
 def _knock_at(address: str) -> None:
@@ -139,4 +145,4 @@ def _play(given: tuple[Plan, Path | None], first: int, end: int) -> tuple[bytes,
     return rows, failed, perf_counter() - began
 
 
-__all__ = ["LOCAL", "RayCrew"]
+__all__ = ["LOCAL", "RayCrew", "leave"]
