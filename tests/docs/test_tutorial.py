@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -28,11 +29,7 @@ def lines(file: Path) -> list[str]:
     return [line for line in file.read_text(encoding="utf-8").splitlines() if line.strip()]
 
 
-SOURCES = [
-    *sorted((EXAMPLE / "src").rglob("*.py")),
-    *sorted((EXAMPLE / "src").rglob("*.toml")),
-    EXAMPLE / "pyproject.toml",
-]
+SOURCES = [*sorted((EXAMPLE / "src").rglob("*.py")), *sorted((EXAMPLE / "src").rglob("*.toml"))]
 
 
 @pytest.mark.parametrize("source", SOURCES, ids=lambda file: file.name)
@@ -41,10 +38,17 @@ def test_what_the_tutorial_builds_is_the_example(built: Path, source: Path) -> N
     assert lines(built / source.relative_to(EXAMPLE)) == lines(source)
 
 
+def test_its_project_is_that_of_the_example(built: Path) -> None:
+    """The example adds a readme, a licence and the like."""
+    mine, whole = (tomllib.loads((home / "pyproject.toml").read_text(encoding="utf-8")) for home in (built, EXAMPLE))
+    assert mine["build-system"] == whole["build-system"]
+    assert mine["project"] == {key: whole["project"][key] for key in mine["project"]}
+
+
 def test_the_tutorial_builds_nothing_else(built: Path) -> None:
     """Its own tests aside."""
     there = {file.relative_to(built) for file in built.rglob("*") if file.is_file() and "tests" not in file.parts}
-    assert there == {source.relative_to(EXAMPLE) for source in SOURCES}
+    assert there == {Path("pyproject.toml"), *(source.relative_to(EXAMPLE) for source in SOURCES)}
 
 
 @pytest.mark.slow
