@@ -253,11 +253,9 @@ def in_force(t: Table, kind: str, key: str, *, of: int | None = None) -> list[tu
         card = cards[token]
         if of is not None and card.controller != of:
             continue
-        found += [
-            (token, brought)
-            for brought in by_face[card.face]
-            if (brought.alone or brought.holds(card)) and (brought.when is None or brought.when(t, token))
-        ]
+        for brought in by_face[card.face]:
+            if (brought.alone or brought.holds(card)) and (brought.when is None or brought.when(t, token)):
+                found.append((token, brought))  # noqa: PERF401  # a comprehension for each card takes twice as long
     return found
 
 

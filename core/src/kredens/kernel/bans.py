@@ -146,6 +146,11 @@ def allows(t: Table, verb: Verb, bans: tuple[Ban, ...], seat: int, token: int, *
             if (clause := ban.paragraph(edition)) and ban.check(t, seat, token)
         ]
         return may_besides(t, verb, speaking, seat, *words)
+    return rulebook_allows(t, bans, seat, token)
+
+
+def rulebook_allows(t: Table, bans: tuple[Ban, ...], seat: int, token: int) -> bool:
+    """Whether no ban of the rulebook forbids a card: `allows`, where no card and no effect speaks about the verb."""
     checks, joints = _asked(t, bans)
     for check in checks:
         if check(t, seat, token):
@@ -209,12 +214,13 @@ _asked_of: dict[tuple[int, int], tuple[tuple[Ban, ...], _Asked]] = {}
 
 def _asked(t: Table, bans: tuple[Ban, ...]) -> _Asked:
     """Return the checks of those bans that hold in the edition that is played: the single ones, and the joined ones."""
-    key = (id(bans), t.edition)
+    edition = t.edition
+    key = (id(bans), edition)
     known = _asked_of.get(key)
     if known is None:
         if len(_asked_of) >= _MOST_ASKED:
             _asked_of.clear()
-        known = _asked_of[key] = (bans, _sort(bans, t.edition))
+        known = _asked_of[key] = (bans, _sort(bans, edition))
     return known[1]
 
 
@@ -238,5 +244,6 @@ def verb_of(t: Table, name: str) -> Verb:
 
 
 __all__ = [
-    "Ban", "Check", "Find", "Joint", "allowed_among", "allows", "in_edition", "rules_of", "timing", "verb_of",
+    "Ban", "Check", "Find", "Joint", "allowed_among", "allows", "in_edition", "rulebook_allows", "rules_of",
+    "timing", "verb_of",
 ]  # fmt: skip

@@ -27,7 +27,16 @@ def one_of_each(t: Table, seat: int, tokens: Iterable[int]) -> list[tuple[str, i
         tokens: the cards to choose from, which need not be all that lie in a place.
     """
     offered = tuple(tokens)
-    words = _words(t, seat, sorted({t.cards[token].zone for token in offered}))
+    if not offered:
+        return []
+    cards = t.cards
+    if offered == t.zones[cards[offered[0]].zone]:
+        # A whole hand of cards that are all different, mostly.
+        faces, known = t.setting.faces, t.known[seat]
+        plain = [faces[cards[token].face].slug if known >> token & 1 else UNKNOWN for token in offered]
+        if len(set(plain)) == len(plain):
+            return list(zip(plain, offered, strict=True))
+    words = _words(t, seat, sorted({cards[token].zone for token in offered}))
     pairs = [(words[token], token) for token in offered]
     chosen = dict(pairs)
     if len(chosen) == len(pairs):

@@ -53,12 +53,14 @@ class Floor(OnFloor, kw_only=True):
         seat = self.seat
         free = not spent(t, DEED, seat=seat)
         court = one_of_each(t, seat, t.zones[COURT[seat]])
-        pairs = [*from_court(t, seat, court, deed=free), *by_rules(t, seat, court, deed=free)]
+        words = t.words(seat, seat)
+        pairs = [*from_court(t, seat, court, deed=free), *by_rules(t, seat, court, words, deed=free)]
         if has_initiative(t, seat) and influence_of(t, seat) is not None:
             pairs.append(("influence", ("influence", NOBODY, "")))
         if free:
-            pairs += by_characters(t, seat)
-        return Ask(seat, (*[pair[0] for pair in pairs], PASS), (*[pair[1] for pair in pairs], None))
+            pairs += by_characters(t, seat, words)
+        pairs.append((PASS, None))
+        return Ask(seat, *zip(*pairs, strict=True))
 
     def act(self, t: VetoTable, chosen: tuple[str, int, str] | None) -> VetoPlay | Jump | None:
         """Begin it, or give the floor up."""
@@ -125,8 +127,16 @@ def from_court(t: VetoTable, seat: int, court: list[tuple[str, int]], *, deed: b
     return pairs
 
 
-def by_rules(t: VetoTable, seat: int, court: list[tuple[str, int]], *, deed: bool) -> Pairs:
-    """Return which effects a player can play, and which rules of cards in play she can use (see `from_court`)."""
+def by_rules(t: VetoTable, seat: int, court: list[tuple[str, int]], words: dict[int, str], *, deed: bool) -> Pairs:
+    """Return which effects a player can play, and which rules of cards in play she can use (see `from_court`).
+
+    Args:
+        t: the table.
+        seat: the player.
+        court: (word, card) for each card that she can choose from.
+        words: what she calls the cards before her (see `VetoTable.words`).
+        deed: whether she has her deed left.
+    """
     ways: dict[int, str] = {}
     for token, name, rule in rules_on_floor(t, seat):
         if token not in ways and (deed or rule.timing != DEED):
@@ -135,9 +145,7 @@ def by_rules(t: VetoTable, seat: int, court: list[tuple[str, int]], *, deed: boo
         return []
     place = COURT[seat]
     held = {token: word for word, token in court if token in ways}
-    used = [token for token in ways if t.cards[token].zone != place]
-    words = t.words(seat, seat) if used else {}
-    used = [token for token in used if token in words]
+    used = [token for token in ways if t.cards[token].zone != place and token in words]
     return [
         (f"{verb}:{called[token]}", (verb, token, ways[token]))
         for verb, bans, called, tokens in (("play", PLAY_BANS, held, held), ("use", USE_BANS, words, used))
@@ -150,12 +158,11 @@ def _possible(t: VetoTable, seat: int, token: int, name: str) -> bool:
     return VetoPlay(seat=seat, source=token, ability=name).possible(t)
 
 
-def by_characters(t: VetoTable, seat: int) -> Pairs:
-    """Return who can move, agitate and challenge for a player."""
+def by_characters(t: VetoTable, seat: int, words: dict[int, str]) -> Pairs:
+    """Return who can move, agitate and challenge for a player, by the words for the cards before her."""
     ready = [token for token in t.company(seat) if not t.cards[token].tapped]
     if not ready:
         return []
-    words = t.words(seat, seat)
     pairs: Pairs = []
     for verb, bans in _DEEDS_OF_CHARACTERS:
         if (verb != "move" or not t.kkk) and (verb != "challenge" or anybody_to_challenge(t, seat)):

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from kredens.kernel.bans import allows, verb_of
+from kredens.kernel.bans import allows, rulebook_allows, verb_of
 from kredens.kernel.clauses import cite
 from kredens.kernel.costs import Cost
 from kredens.kernel.flow import Step, ask, do, leave
@@ -244,6 +244,7 @@ class PuttingOut:
                 self._met = t.names_met()
             if printed.name not in self._met:
                 bans = FRESH_BANS[printed.kind]
+            return rulebook_allows(t, bans, self._seat, token)
         return allows(t, self._verb, bans, self._seat, token, printed.slug)
 
 
