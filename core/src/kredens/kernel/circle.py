@@ -40,6 +40,8 @@ class Circle(Procedure[Any], kw_only=True):
     ask_always: ClassVar[bool] = False
     quiet: ClassVar[bool] = True
     """Whether nobody is ever asked who has nothing to do."""
+    open_to_all: ClassVar[bool] = True
+    """Whether all seats belong to it."""
 
     first: int
     passed: int = 0
@@ -49,6 +51,7 @@ class Circle(Procedure[Any], kw_only=True):
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         cls.quiet = not cls.ask_always and cls.asks_always is Circle.asks_always
+        cls.open_to_all = cls.takes_part is Circle.takes_part
 
     def options(self, t: Any, seat: int) -> list[tuple[str, Plain]]:
         """Return what a seat may do now besides passing, as (option id, value) pairs; nothing unless overridden."""
@@ -91,7 +94,8 @@ class Circle(Procedure[Any], kw_only=True):
         start = self.first
         if self.last != NOBODY and self.after != FIRST:
             start = t.next_place(self.last) if self.after == NEXT else self.last
-        return tuple([seat for seat in t.clockwise(start) if self.takes_part(t, seat)])
+        seats: tuple[int, ...] = t.clockwise(start)
+        return seats if self.open_to_all else tuple([seat for seat in seats if self.takes_part(t, seat)])
 
     def asks_again(self) -> None:
         """Forget the act that an onlooker has not seen."""

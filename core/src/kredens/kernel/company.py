@@ -159,13 +159,18 @@ class Company(Position):
                 self.tell((SAY, topic, (("seat", seat), ("value", value)), self.setting.everyone))
         return tuple(shown)
 
+    @property
+    def telling(self) -> bool:
+        """Whether what is said is kept, so that it is worth putting into words: there is a log, or a trigger on it."""
+        return self.listening and (self.log is not None or SAY in self.setting.heard)
+
     def say(self, topic: str, *, to: int | None = None, **facts: Plain) -> None:
         """Put something that was worked out into the log, for everybody or for one seat.
 
         Raises:
             BadGame: the topic is the name of one of the kernel's own events, so that readers would take it for that.
         """
-        if self.listening:
+        if self.telling:
             if topic in KINDS:
                 raise BadGame(f"{self.setting.game.id!r} says {topic!r}, which is the name of an event of the kernel.")
             audience = self.setting.everyone if to is None else 1 << to

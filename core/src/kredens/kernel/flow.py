@@ -19,7 +19,7 @@ from kredens.kernel.clauses import active as traces
 from kredens.kernel.plain_fields import check_fields
 from kredens.kernel.questions import CHANCE, PASS, Ask, Plain
 from kredens.kernel.rng import block, weighted
-from kredens.kernel.unwinding import land
+from kredens.kernel.unwinding import ATOMIC, FITS, SEATED, land
 
 if TYPE_CHECKING:
     from kredens.kernel.table import Table
@@ -29,10 +29,6 @@ T = TypeVar("T", bound="Table")
 ASK, DO, EXIT = 0, 1, 2
 _ASKS, _ACTS, _TAKES, _ENDS = 0, 1, 2, 3
 """How the loop runs a line: it asks, it acts, it acts on what came in before, or there is no line left."""
-
-ATOMIC, FITS, SEATED = 1, 2, 4
-"""What the settle point has to heed of a procedure: that the checks wait for it, that it may no longer fit, and that it
-fits as long as its seat is in the game."""
 
 STEPS_BETWEEN_QUESTIONS = 100_000
 """A game that takes more steps than this without asking anybody is taken to be in an endless loop."""

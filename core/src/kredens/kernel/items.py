@@ -126,7 +126,7 @@ def set_outcome(t: Table, number: int, outcome: str) -> bool:
     if not is_pending(t, number):
         return False
     _put_back(t, number, lambda item: replace(item, outcome=outcome))
-    if t.listening and (item := item_of(t, number)) is not None:
+    if t.telling and (item := item_of(t, number)) is not None:
         told = t.told_outcome(item)
         facts: dict[str, Plain] = {"text": told} if told else {}
         card = openly(t, item.source)

@@ -83,18 +83,37 @@ def remember(
 def recall(t: Table, topic: str, *, seat: int | None = None, token: int | None = None,
            depth: int | None = None) -> tuple[Note, ...]:  # fmt: skip
     """Return the notes on a topic, the oldest first; of one seat, about one card or of one frame if named."""
-    if not t.notes:
-        return ()
+    found = _on(t.notes, topic)
+    if not found or (seat is None and token is None and depth is None):
+        return found
     return tuple(
         [
             note
-            for note in t.notes
-            if note.topic == topic
-            and (seat is None or note.seat == seat)
+            for note in found
+            if (seat is None or note.seat == seat)
             and (token is None or note.token == token)
             and (depth is None or note.depth == depth)
         ]
     )
+
+
+_MOST_SORTED = 64
+_sorted: dict[int, tuple[tuple[Note, ...], dict[str, tuple[Note, ...]]]] = {}
+"""By the identity of a position's notes the same by topic. Positions share their notes until one changes."""
+
+
+def _on(notes: tuple[Note, ...], topic: str) -> tuple[Note, ...]:
+    if not notes:
+        return ()
+    known = _sorted.get(id(notes))
+    if known is None or known[0] is not notes:
+        by_topic: dict[str, list[Note]] = {}
+        for note in notes:
+            by_topic.setdefault(note.topic, []).append(note)
+        if len(_sorted) >= _MOST_SORTED:
+            _sorted.clear()
+        known = _sorted[id(notes)] = notes, {name: tuple(found) for name, found in by_topic.items()}
+    return known[1].get(topic, ())
 
 
 def unlearn(t: Table, notes: Iterable[Note]) -> None:
@@ -114,8 +133,8 @@ def spend(t: Table, allowance: str, *, seat: int = NOBODY, token: int = NOBODY, 
 def spent(t: Table, allowance: str, *, seat: int | None = None, token: int | None = None) -> int:
     """Return how often an allowance has been used in its present scope."""
     number = 0
-    for note in t.notes:
-        if note.topic == allowance and (seat is None or note.seat == seat) and (token is None or note.token == token):
+    for note in _on(t.notes, allowance):
+        if (seat is None or note.seat == seat) and (token is None or note.token == token):
             number += 1
     return number
 

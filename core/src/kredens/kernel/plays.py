@@ -254,7 +254,7 @@ class Play(Procedure[Any], kw_only=True):
             t, kind, self.seat, source=token, subject=self.subject, payload=self.payload, play=name_of(type(self)),
             ability=self.ability, home=home, targets=self.points_at(t),
         )  # fmt: skip
-        if t.listening:
+        if t.telling:
             told = self.announcement(t)
             facts: dict[str, Plain] = {"text": told} if told else {}
             card = openly(t, token)

@@ -64,10 +64,10 @@ class Setting:
     """
 
     __slots__ = (
-        "all_seats", "bonuses", "brought", "card_start", "checks", "closed", "closed_to", "counts", "decks", "everyone",
-        "faces", "game", "heard", "hears", "imagined", "imagined_for", "live", "mixed", "options", "order", "owner",
-        "peek", "place_names", "playables", "replies", "rings", "rules", "save_header", "seats", "settle", "sources",
-        "spectator", "stirs", "up", "viewers_of", "worlds", "zone_names",
+        "all_seats", "bonuses", "brought", "card_start", "checks", "closed", "closed_to", "counts", "decks",
+        "everyone", "faces", "game", "heard", "hears", "imagined", "imagined_for", "live", "mixed", "options", "order",
+        "owner", "peek", "place_names", "playables", "replies", "rings", "rules", "save_header", "seats", "settle",
+        "sources", "spectator", "stirs", "up", "viewers_of", "worlds", "zone_names",
     )  # fmt: skip
 
     def __init__(

@@ -9,12 +9,12 @@ from msgspec import Struct
 from kredens.errors import LoopDetected
 from kredens.kernel.changes import EVERYTHING
 from kredens.kernel.clauses import cite
-from kredens.kernel.flow import ATOMIC, FITS, procedures
+from kredens.kernel.flow import procedures
 from kredens.kernel.home import owns
 from kredens.kernel.modifiers import value
 from kredens.kernel.notes import lapse
 from kredens.kernel.triggers import carry_out, find
-from kredens.kernel.unwinding import leave_misfits
+from kredens.kernel.unwinding import ATOMIC, FITS, leave_misfits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -141,18 +141,19 @@ def _witnesses(t: Table, kind: str, happened: tuple[tuple[Plain, ...], ...]) -> 
     slot = sources.slots.get(TRIGGERS, {}).get(kind) if sources is not None else None
     if sources is None or slot is None:
         return []
+    by_face = sources.brought[slot]
     found = [(Source(token, t.cards[token]), brought) for token, brought in in_force(t, TRIGGERS, kind)]
     seen = {source.token for source, _ in found}
     for past in happened:
-        if len(past) > 2 and isinstance(past[2], Card) and past[1] not in seen:
+        if len(past) > 2 and past[2].__class__ is Card and past[2].face in by_face and past[1] not in seen:
             # The first of these events tells what the card was before all of them, which are one happening.
             seen.add(past[1])
             found += [
                 (Source(past[1], past[2]), brought)
-                for brought in sources.brought[slot].get(past[2].face, ())
+                for brought in by_face[past[2].face]
                 if brought.holds(past[2]) and (brought.when is None or brought.when(t, past[1]))
             ]
-    return sorted(found, key=lambda witness: witness[0].token)
+    return sorted(found, key=lambda witness: witness[0].token) if len(found) > 1 else found
 
 
 def _try(

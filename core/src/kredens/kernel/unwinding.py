@@ -12,6 +12,11 @@ if TYPE_CHECKING:
     from kredens.kernel.table import Table
 
 
+ATOMIC, FITS, SEATED = 1, 2, 4
+"""What the settle point has to heed of a procedure: that the checks wait for it, that it may no longer fit, and that it
+fits as long as its seat is in the game."""
+
+
 class Unwinding(Struct, frozen=True):
     """Frames above `depth` are being left; then the frame at `depth` goes on at `step` (None: where it was)."""
 
@@ -62,8 +67,18 @@ def unwind(t: Table, depth: int, why: str, step: Callable[..., Any] | str | None
 
 def leave_misfits(t: Table) -> bool:
     """Leave the lowest frame that no longer fits the position, with all above it. Return whether there was one."""
-    for depth, frame in enumerate(t.frames):
-        if frame.picky and not frame.leaving and not frame.fits(t):
+    present = t.present
+    frames: list[Any] = t.frames
+    for depth, frame in enumerate(frames):
+        heeds: int = frame.heeds
+        if heeds & SEATED:
+            # The same as `while_seated`, without the call.
+            seat: int = frame.seat
+            if seat < 0 or present >> seat & 1:
+                continue
+        elif not heeds & FITS or frame.fits(t):
+            continue
+        if not frame.leaving:
             unwind(t, depth - 1, "no longer fits")
             return True
     return False

@@ -99,7 +99,7 @@ class BlockStep(Procedure[Any], kw_only=True):
             return go(BlockStep.open_chance)
         unlearn(t, recall(t, BOUND, token=blocker))
         child = Attempt(seat=self.seat, blocker=blocker, born=t.cards[blocker].generation, side=seat)
-        if t.listening:
+        if t.telling:
             t.say("block", seat=seat, card=t.face(blocker).slug, text=f"{of(t, blocker)} tries to block")
         return run_then(child, BlockStep.judge)
 
@@ -149,7 +149,7 @@ class Attempt(Attempting, kw_only=True):
             return finish((self.blocker, False))
         intercept, stealth = intercept_of(t, self.blocker), stealth_of(t, action)
         blocked = intercept >= stealth and is_awake(t, self.blocker)
-        if t.listening:
+        if t.telling:
             name = t.face(self.blocker).name
             text = f"{name} {'blocks' if blocked else 'does not block'} (intercept {intercept}, stealth {stealth})"
             facts = {"intercept": intercept, "stealth": stealth, "blocked": blocked}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from kredens.kernel.bans import allows, verb_of
+from kredens.kernel.bans import allowed_among, verb_of
 from kredens.kernel.clauses import cite
 from kredens.kernel.plays import playable
 from kredens_vtes.action import by_verb
@@ -72,13 +72,10 @@ def _listed(
     """Yield the options of a verb for those minions that can do it."""
     if not minions:
         return
-    bans = LISTED_BANS[verb]
-    declared = verb_of(t, verb)
-    for token in minions:
-        word = words[token]
-        if allows(t, declared, bans, seat, token, word) and by_verb[verb](seat=seat, actor=token).possible(t):
+    for token in allowed_among(t, verb_of(t, verb), LISTED_BANS[verb], seat, words, minions):
+        if by_verb[verb](seat=seat, actor=token).possible(t):
             cite(*_LISTED_CLAUSES[verb])
-            yield f"{verb}:{word}", (verb, token, "")
+            yield f"{verb}:{words[token]}", (verb, token, "")
 
 
 def by_cards(t: VtesTable, seat: int) -> list[tuple[str, Begun]]:

@@ -83,7 +83,7 @@ class Round(Procedure[Any], kw_only=True):
         combat.pair = 0
         combat.chosen = (None, None)
         combat.going_on = False
-        if t.listening:
+        if t.telling:
             names = [t.face(minion).name for minion in combat.fighters]
             t.say("round", number=combat.round, text=f"round {combat.round} of {names[0]} against {names[1]}")
 
@@ -195,7 +195,7 @@ class Combat(Fighting, kw_only=True):
         self.begun = True
         t.changed = True
         break_withdrawals(t, self.seats)
-        if t.listening:
+        if t.telling:
             names = [t.face(minion).name for minion in self.fighters]
             t.say("combat", text=f"{names[0]} fights {names[1]}")
         return None

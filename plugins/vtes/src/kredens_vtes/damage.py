@@ -265,7 +265,7 @@ class Fall(Consequence[Any]):
 
 def _tell_damage(t: VtesTable, target: int, normal: int, aggravated: int) -> None:
     """Tell of the damage that a card takes."""
-    if t.listening and normal + aggravated:
+    if t.telling and normal + aggravated:
         much = " and ".join([*([f"{normal}"] if normal else []), *([f"{aggravated} aggravated"] if aggravated else [])])
         text = f"{t.face(target).name} takes {much} damage"
         t.say("takes damage", card=t.face(target).slug, normal=normal, aggravated=aggravated, text=text)
@@ -300,7 +300,7 @@ def _heal(t: VtesTable, vampire: int, normal: int, aggravated: int) -> tuple[boo
 
 def tell_point(t: VtesTable, vampire: int, how: str) -> None:
     """Tell of a point of damage that burns no blood."""
-    if t.listening:
+    if t.telling:
         name = t.face(vampire).name
         t.say("damage", card=t.face(vampire).slug, how=how, text=f"{name} has unhealed damage")
 

@@ -73,7 +73,7 @@ class Diablerie(Procedure[Any], kw_only=True):
         """Move equipment and blood to the diabolist and burn the rest with the victim."""
         victim, diabolist = self.victim, self.diabolist
         self.younger = t.age(diabolist) < t.age(victim)
-        if t.listening:
+        if t.telling:
             text = f"{of(t, diabolist)} commits diablerie on {of(t, victim)}"
             t.say("diablerie", seat=self.seat, card=t.face(diabolist).slug, victim=t.face(victim).slug, text=text)
         for token in t.carried(victim, EQUIPMENT):
@@ -130,7 +130,7 @@ class HuntCall(Circle, kw_only=True):
     def act(self, t: Any, seat: int, value: Plain) -> Procedure[Any]:
         """Hold the vote."""
         del value
-        if t.listening:
+        if t.telling:
             text = f"{methuselah(seat)} calls a blood hunt on {of(t, self.diabolist)}"
             t.say("blood hunt", seat=seat, card=t.face(self.diabolist).slug, text=text)
         from kredens_vtes.blood_hunt import BloodHunt

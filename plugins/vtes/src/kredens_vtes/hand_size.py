@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from kredens.kernel.abilities import BONUSES, mask_of
-from kredens.kernel.changes import MARKS, MEMORY
 from kredens.kernel.clauses import cite
 from kredens.kernel.flow import DONE, Jump, Step, ask, do, go
-from kredens.kernel.modifiers import value
+from kredens.kernel.modifiers import as_printed, value
 from kredens.kernel.notes import end_scope, remember
 from kredens.kernel.questions import Ask
 from kredens.kernel.settle import Check
 from kredens.kernel.triggers import Consequence
 from kredens_vtes import stats
-from kredens_vtes.board import ASH_HEAP, HAND, HAND_SIZE, IN_PLAY
+from kredens_vtes.board import ASH_HEAP, HAND, HAND_SIZE
 from kredens_vtes.discarding import DISCARD, discards
 from kredens_vtes.replacing import refill
 
@@ -27,8 +25,9 @@ TOO_MANY: Final = "too-many-cards"
 
 def _changed(t: VtesTable) -> tuple[tuple[int, int], ...]:
     """Return (Methuselah, her hand size) for those whose hand size is another one than it was."""
-    usual = all(t.marks[HAND_SIZE[seat]] == stats.HAND for seat in t.seats)
-    if usual and not t.rows and not mask_of(t, BONUSES, stats.HAND_SIZE.name):
+    base = HAND_SIZE.base
+    noted = t.marks[base : base + t.setting.seats]
+    if noted.count(stats.HAND) == len(noted) and as_printed(t, stats.HAND_SIZE):
         return ()
     sizes = [(seat, value(t, stats.HAND_SIZE, seat)) for seat in t.seats]
     return tuple([(seat, size) for seat, size in sizes if t.marks[HAND_SIZE[seat]] != size])
@@ -69,6 +68,6 @@ class DiscardDown(Consequence["VtesTable"], kw_only=True):
     )
 
 
-HAND_SIZES: Final = Check(_changed, _follow, ("i.h.hand-size",), (*IN_PLAY, MEMORY, MARKS))
+HAND_SIZES: Final = Check(_changed, _follow, ("i.h.hand-size",), stats=(stats.HAND_SIZE,))
 
 __all__ = ["HAND_SIZES", "TOO_MANY", "DiscardDown"]

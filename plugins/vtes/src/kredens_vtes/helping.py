@@ -69,7 +69,7 @@ class Helping(Procedure[Any], kw_only=True):
             spend(t, STRUCK_WITH, token=used, until=COMBAT_ENDS)
         if used != helper or reaches(t, strike):
             self.done = (*self.done, (employer, strike.plain()))
-            if t.listening:
+            if t.telling:
                 text = f"{t.face(helper).name} uses {t.face(used).name}" if used != helper else t.face(helper).name
                 t.say("help", card=t.face(helper).slug, text=text)
         self.number += 1

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.clauses import cite
-from kredens.kernel.flow import DONE, Jump, Step, ask, do, go, leave
+from kredens.kernel.flow import DONE, Jump, Step, ask, do, go, leave, while_seated
 from kredens.kernel.modifiers import value
 from kredens.kernel.phases import Phase
 from kredens.kernel.questions import PASS, Ask
@@ -45,9 +45,7 @@ class InfluencePhase(Phase, kw_only=True):
     seat: int
     moved: int = 0
 
-    def fits(self, t: Any) -> bool:
-        """Whether the active Methuselah is still in the game."""
-        return bool(t.present >> self.seat & 1)
+    fits = while_seated
 
     def gain(self, t: VtesTable) -> None:
         """Give her the transfers of this turn."""
@@ -83,7 +81,7 @@ class InfluencePhase(Phase, kw_only=True):
             cite("ii.d.2.c.cost", "ii.d.2.c.move")
             t.burn_pool(self.seat, 1, verb)
             t.take_from_crypt(self.seat, verb)
-            if t.listening:
+            if t.telling:
                 text = f"{methuselah(self.seat)} pays 1 pool for a card of her crypt and has {t.marks[POOL[self.seat]]}"
                 t.say("crypt card", seat=self.seat, text=text)
         return go(InfluencePhase.offer)
@@ -94,7 +92,7 @@ class InfluencePhase(Phase, kw_only=True):
 
     def bring_out(self, t: VtesTable) -> Jump:
         """Bring out the vampires that have blood enough."""
-        if self.moved and t.listening:
+        if self.moved and t.telling:
             way = f"moves {self.moved} pool to her vampires" if self.moved > 0 else f"takes {-self.moved} pool back"
             text = f"{methuselah(self.seat)} {way} and has {t.marks[POOL[self.seat]]}"
             t.say("transfers", seat=self.seat, number=self.moved, text=text)
@@ -156,7 +154,7 @@ def come_out(t: VtesTable, token: int, seat: int) -> None:
     forget_hints(t, token)
     along = t.attached(token)
     t.move(token, READY[seat], up=True, same=True, cause="influence")
-    if t.listening:
+    if t.telling:
         # Not before all have seen him.
         t.say("comes out", card=t.face(token).slug, text=f"{t.face(token).name} comes out for {methuselah(seat)}")
     for other in along:

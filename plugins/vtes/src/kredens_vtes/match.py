@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def _enter(t: VtesTable, phase: Phase) -> Phase:
-    if t.listening:
+    if t.telling:
         t.say("phase", title=phase.title)
     return phase
 
@@ -41,7 +41,7 @@ class Turn(Procedure[Any], kw_only=True):
     def untap_phase(self, t: VtesTable) -> Phase:
         """Count the turn, and run its first phase."""
         t.add(TURN, 1)
-        if t.listening:
+        if t.telling:
             number = t.marks[TURN.base]
             t.say("turn of play", title=f"Turn {number}: {SEAT_NAMES[self.seat].capitalize()}")
         return _enter(t, UntapPhase(seat=self.seat))

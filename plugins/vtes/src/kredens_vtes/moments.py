@@ -131,6 +131,24 @@ class VtesPlay(Play, kw_only=True):
 
     limbo: ClassVar[Zone | None] = PLAYED
     homes: ClassVar[Mapping[str, Zone | str]] = {RESOLVED: ASH_HEAP, CANCELLED: ASH_HEAP, FIZZLED: ASH_HEAP}
+    composes_by_rule: ClassVar[bool] = True
+    """Whether its composition is that of the card's rule, and nothing else; a play with one of its own says if so."""
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        if "composition" in vars(cls) and "composes_by_rule" not in vars(cls):
+            cls.composes_by_rule = False
+
+    def possible(self, t: Any) -> bool:
+        """Whether it can be paid for and composed to its end."""
+        quick: Any = getattr(self.does(t), "can_be_composed", None) if self.composes_by_rule else None
+        if quick is None:
+            return super().possible(t)
+        for cost in self.costs(t):
+            if not cost.can(t, self):
+                return False
+        can_be: bool = quick(t, self)
+        return can_be
 
     def replies(self, t: VtesTable) -> ReplyWindow | None:
         """Let the others cancel it."""

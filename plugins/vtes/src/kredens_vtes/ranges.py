@@ -51,7 +51,7 @@ def maneuver(t: VtesTable, minion: int, source: int = NOBODY, strike: tuple[Plai
         combat.used = with_side(combat.used, side, source)
         combat.bound = with_side(combat.bound, side, strike)
     t.changed = True
-    if t.listening:
+    if t.telling:
         text = f"{t.face(minion).name} maneuvers to {combat.range} range"
         t.say("maneuver", card=t.face(minion).slug, range=combat.range, text=text)
 

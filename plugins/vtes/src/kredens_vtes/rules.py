@@ -184,6 +184,22 @@ class MinionRule(CardRule):
             chosen = self.filled(t, play.seat, play.source, play.subject, (users[0],))
         return Choices(seat=play.seat, source=play.source, subject=play.subject, ability=play.ability, chosen=chosen)
 
+    def can_be_composed(self, t: Any, play: Play) -> bool:
+        """Whether some minion may play it at some level at something: `compose` and `completable` in one look."""
+        seat, source, subject = play.seat, play.source, play.subject
+        untargeted = type(self).picks is CardRule.picks
+        for minion in self.minions(t, seat, source):
+            if self.able(t, seat, source, minion):
+                ways = self._ways(t, seat, source, subject, minion)
+                if ways and (untargeted or any(self._targeted(t, play, (minion, way)) for way in ways)):
+                    return True
+        return False
+
+    def _targeted(self, t: Any, play: Play, chosen: Chosen) -> bool:
+        """Whether what has been chosen so far can be completed with targets."""
+        pairs = self.picks(t, play.seat, play.source, play.subject, chosen)
+        return pairs is None or any(self._targeted(t, play, (*chosen, value)) for _, value in pairs)
+
     def legal(self, t: Any, play: Play) -> bool:
         """Whether the minion is still in play and his player's."""
         minion = play.payload[0]

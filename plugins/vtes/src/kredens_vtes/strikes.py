@@ -69,7 +69,7 @@ def announce(t: VtesTable, minion: int, strike: Strike) -> None:
     t.changed = True
     if strike.source not in {HANDS, minion} and t.is_kind(strike.source, EQUIPMENT):
         spend(t, STRUCK_WITH, token=strike.source, until=COMBAT_ENDS)
-    if t.listening:
+    if t.telling:
         with_what = "bare hands" if strike.source == HANDS else t.face(strike.source).name
         at = "" if strike.target == NOBODY else f" at {t.face(strike.target).name}"
         text = f"{t.face(minion).name} strikes with {with_what}{at}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.clauses import cite
@@ -79,7 +79,8 @@ class VtesTable(Table):
 
     def printed(self, token: int) -> VtesFace:
         """Return what is printed on a card, or counts as printed on it since it has become a vampire."""
-        face = cast("VtesFace", self.setting.faces[self.cards[token].face])
+        faces: Any = self.setting.faces
+        face: VtesFace = faces[self.cards[token].face]
         return as_embraced(self, token, face) if face.kind == ACTION and self.in_play(token) else face
 
     def is_kind(self, token: int, *kinds: str) -> bool:
@@ -232,13 +233,13 @@ class VtesTable(Table):
         for other in (*self.all_on(token), token):
             if self.cards[other].owner != self.cards[other].controller:
                 cite("ii.note.oust.return.burned")
-            if other == token and self.listening and self.in_play(token):
+            if other == token and self.telling and self.in_play(token):
                 self.say("burned", card=self.face(token).slug, text=f"{telling.of(self, token)} is burned")
             self.move(other, ASH_HEAP[self.cards[other].owner], cause=cause)
 
     def put_in_torpor(self, token: int, *, paralysed: bool = False, cause: str = "torpor") -> None:
         """Send a vampire to torpor, with all that lies on it; a paralysed one is tapped and marked."""
-        if self.listening:
+        if self.telling:
             self.say("torpor", card=self.face(token).slug, text=f"{telling.of(self, token)} goes to torpor")
         self.shift(token, TORPOR[self.seat_before(token)], cause=cause)
         if paralysed:
@@ -247,7 +248,7 @@ class VtesTable(Table):
 
     def make_ready(self, token: int, cause: str = "ready") -> None:
         """Bring a vampire out of torpor to its controller's ready region, as it lies; a paralysis is over."""
-        if self.listening:
+        if self.telling:
             self.say("ready", card=self.face(token).slug, text=f"{telling.of(self, token)} is ready again")
         self.shift(token, READY[self.seat_before(token)], cause=cause)
         if self.on(token, PARALYSED):

@@ -33,7 +33,7 @@ def gain_title(t: VtesTable, vampire: int, title: str, domain: str = "", card: i
     t.entitle(vampire, title, domain)
     if card != NOBODY:
         t.attach(card, vampire, up=True, cause=TITLED)
-    if t.listening:
+    if t.telling:
         t.say("title", card=t.face(vampire).slug, text=f"{t.face(vampire).name} becomes {title_text(title, domain)}")
 
 

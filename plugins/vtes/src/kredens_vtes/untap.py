@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from kredens.kernel.cards import NOBODY, Token
 from kredens.kernel.clauses import cite
-from kredens.kernel.flow import DONE, Jump, Step, ask, do, go
+from kredens.kernel.flow import DONE, Jump, Step, ask, do, go, while_seated
 from kredens.kernel.modifiers import value
 from kredens.kernel.notes import end_scope
 from kredens.kernel.phases import Phase
@@ -65,9 +65,7 @@ class UntapPhase(Phase, kw_only=True):
     decided: tuple[Token, ...] = ()
     titled: tuple[Token, ...] = ()
 
-    def fits(self, t: Any) -> bool:
-        """Whether the active Methuselah is still in the game."""
-        return bool(t.present >> self.seat & 1)
+    fits = while_seated
 
     def depart(self, t: VtesTable) -> None:
         """Let her withdraw if she has kept every condition; note whether she may announce it."""

@@ -60,11 +60,21 @@ def _ways(t: VtesTable, seat: int, moment: str, found: Iterable[tuple[int, Broug
     """Return by card the name of its rule by which a Methuselah can play or use it now."""
     item = Item(0, moment, seat)
     ways: dict[int, str] = {}
+    hand = HAND[seat]
+    cards = t.cards
+    held: dict[tuple[int, str], bool] = {}
     for token, brought in by_place(t, list(found)):
         if token not in ways:
             name = name_of_reply(t, token, brought.thing)
-            rule: Any = playable(t, name)
-            if rule.fits(t, seat, token, item) and play_of(rule, seat, token, name).possible(t):
+            card = cards[token]
+            # What can be done with one copy in a hand can be done with the other.
+            can_be = held.get((card.face, name)) if card.zone == hand else None
+            if can_be is None:
+                rule: Any = playable(t, name)
+                can_be = rule.fits(t, seat, token, item) and play_of(rule, seat, token, name).possible(t)
+                if card.zone == hand:
+                    held[card.face, name] = can_be
+            if can_be:
                 ways[token] = name
     return ways
 

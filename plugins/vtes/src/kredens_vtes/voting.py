@@ -127,7 +127,7 @@ class Voting(Freezing, kw_only=True):
             cite("iv.b.3.a.ii.tie" if votes[0] == votes[1] else "iv.b.3.a.ii.against")
         else:
             cite("iv.b.note.auto-scope" if self.automatic else "iv.b.3.a.i")
-        if t.listening:
+        if t.telling:
             how = "without polling" if self.automatic else f"{votes[0]} to {votes[1]}"
             t.say("outcome", seat=self.caller, text=f"The vote {'passes' if passed else 'fails'} ({how})")
         return None if passed else go(Voting.hinge)
@@ -201,7 +201,7 @@ def cast(t: VtesTable, seat: int, side: str, number: int, token: int = NOBODY) -
     """
     cite("iv.b.2.final")
     add_row(t, Row(t.next_id(), side, amount=number, until=REFERENDUM_ENDS, seat=seat, source=token))
-    if t.listening:
+    if t.telling:
         who = SEAT_NAMES[seat].capitalize() + ("" if token == NOBODY else f" ({t.face(token).name})")
         among = " among the Prisci" if side in PRISCI_SIDES else ""
         way = FOR if side in {FOR, PRISCI_FOR} else AGAINST

@@ -10,7 +10,7 @@ from kredens.kernel.abilities import Ability
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.company import MARK
 from kredens.kernel.copies import one_of_each
-from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, go
+from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, go, while_seated
 from kredens.kernel.modifiers import Bonus, begin, itself
 from kredens.kernel.notes import recall
 from kredens.kernel.permission import forbid
@@ -276,9 +276,7 @@ class Rents(Procedure[Any], kw_only=True):
 
     seat: int
 
-    def fits(self, t: VtesTable) -> bool:
-        """Whether she is still in the game."""
-        return bool(t.present >> self.seat & 1)
+    fits = while_seated
 
     def offer(self, t: VtesTable) -> Ask | None:
         """Ask which location she burns, until she pays for the rest; she pays no more than she has."""

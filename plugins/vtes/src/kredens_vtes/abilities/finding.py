@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from kredens.kernel.cards import NOBODY, Token
 from kredens.kernel.copies import one_of_each
-from kredens.kernel.flow import Procedure, Step, ask, do
+from kredens.kernel.flow import Procedure, Step, ask, do, while_seated
 from kredens.kernel.questions import PASS, Ask, choices
 from kredens_vtes.actions.torpor import WAY_OUT
 from kredens_vtes.board import LIBRARY
@@ -35,9 +35,7 @@ class FindEquipment(Procedure[Any], kw_only=True):
     seat: int
     actor: Token
 
-    def fits(self, t: VtesTable) -> bool:
-        """Whether she is still in the game."""
-        return bool(t.present >> self.seat & 1)
+    fits = while_seated
 
     def look(self, t: VtesTable) -> None:
         """Let her see it."""

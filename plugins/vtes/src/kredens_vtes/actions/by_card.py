@@ -37,6 +37,8 @@ LONE_TARGET: Final = 3
 class ByCard(Action, kw_only=True):
     """An action that a card states. The payload is (actor, level, targets ...)."""
 
+    composes_by_rule: ClassVar[bool] = True
+
     def costs(self, t: Any) -> tuple[Cost, ...]:
         """Return what the card costs; a card in play has been paid for."""
         return (PRINTED,)
