@@ -175,7 +175,7 @@ class Search:
             yield self.play(seed)
 
     def play(self, seed: int) -> Run:
-        """Play one game. Raises what `runs` raises."""
+        """Play one game. Raises what `runs` raises, and `UnknownOption` if what is asked is not in the vocabulary."""
         tables = self.tables or self.game.tables
         spec = tables[self.played % len(tables)]
         self.played += 1
@@ -189,7 +189,10 @@ class Search:
             if decision.seat == CHANCE:
                 state.choose(seeker.luck.below(len(decision.ids)))
                 continue
-            state.choose(seeker.choose(state))
+            number = seeker.choose(state)
+            # An answer that is not in the game's vocabulary could be given here, but not recorded.
+            self.game.vocabulary.parse(decision.ids[number])
+            state.choose(number)
         result = state.result
         reason = result.reason if result else ""
         found = tuple([use for use in before if self.uses.counts[use]])

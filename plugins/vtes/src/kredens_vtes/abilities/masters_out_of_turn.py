@@ -144,8 +144,8 @@ class LifeBoon(OutOfTurn):
     to: ClassVar[tuple[str, ...]] = (TO_OUST,)
 
     def fits(self, t: VtesTable, seat: int, token: int, item: Item) -> bool:
-        """Whether it is another one."""
-        return super().fits(t, seat, token, item) and item.seat != seat
+        """Whether it is another one, whom no boon has saved yet."""
+        return super().fits(t, seat, token, item) and item.seat != seat and t.marks[POOL[item.seat]] <= 0
 
     def picks(self, t: Any, seat: int, source: int, subject: int, chosen: Chosen) -> Pairs | None:
         """Let it be chosen how much: enough to leave her at least one."""

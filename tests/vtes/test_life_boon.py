@@ -1,0 +1,34 @@
+"""Life Boon: pool for a Methuselah who has none, from one Methuselah, who covers all that is lacking."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tests.vtes.conftest import Talk, Vtes
+
+
+def broke(vtes: Vtes) -> Talk:
+    """Ann spends her last pool; Ben and Cleo both hold a boon."""
+    table = vtes.table(
+        ann={"pool": 1, "uncontrolled": ["Angel"]}, ben={"hand": ["Life Boon"]}, cleo={"hand": ["Life Boon"]},
+        phase="influence",
+    )  # fmt: skip
+    return table.says("ann", "transfer:1")
+
+
+def test_who_has_been_saved_is_not_saved_again(vtes: Vtes) -> None:
+    """Ben's three pool keep Ann in the game; after that Cleo has nobody to save."""
+    table = broke(vtes).says("ben", "reply:life-boon", "amount:3")
+    assert (table.pool("ann"), table.pool("ben"), table.asked) == (3, 27, "ann")
+
+
+def test_another_may_save_her_if_the_first_does_not(vtes: Vtes) -> None:
+    table = broke(vtes).passes("ben").says("cleo", "reply:life-boon", "amount:1")
+    assert (table.pool("ann"), table.pool("cleo"), table.gone) == (1, 29, [])
+
+
+def test_she_gets_at_least_what_she_lacks_and_one_more(vtes: Vtes) -> None:
+    """Ann has none, so that one pool is the least, and all that Ben has the most."""
+    table = broke(vtes).says("ben", "reply:life-boon")
+    assert (table.options[0], table.options[-1]) == ("amount:1", "amount:30")
