@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from kredens.bots import draw
-from kredens.errors import GameFault, KredensError, Refusal
+from kredens.errors import BadScenario, GameFault, KredensError, Refusal
 from kredens.kernel.clauses import Trace
 from kredens.kernel.questions import CHANCE
 from kredens.live import State
@@ -109,6 +109,18 @@ class Scenario:
         table.ask_chance = False
         return State(self.game, table)
 
+    def played(self) -> State:
+        """Return the position after its choices; what it expects is not looked at, and luck is as for `start`.
+
+        Raises:
+            BadScenario: its game cannot be started like this, or one of its choices is not possible.
+        """
+        run = _Run(self)
+        wrong = next(run.choices_refused(), None)
+        if wrong is not None:
+            raise BadScenario(f"{self.path}, {wrong}" if self.path else wrong)
+        return run.state
+
     def run(self) -> Report:
         """Play it and check what it expects.
 
@@ -156,6 +168,19 @@ class _Run:
                 return f"line {line}: luck cannot bring {outcome!r} here, but {', '.join(decision.ids)}."
             self.state.choose(outcome)
         return None
+
+    def choices_refused(self) -> Iterator[str]:
+        """Play everything and yield what is wrong with the choice, or the luck, at which that ends early."""
+        for play in self._scenario.play:
+            wrong = None if play.seat == CHANCE else self._guarded(self.luck)
+            if wrong is None and play.seat is not None:
+                wrong = self._guarded(lambda play=play: self._choose(play))
+            if wrong is not None:
+                yield wrong
+                return
+        wrong = self._guarded(self.luck)
+        if wrong is not None:
+            yield wrong
 
     def all_failures(self) -> Iterator[str]:
         """Play everything and yield what is not as the file says."""

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import typer
 
-from kredens.cli.lab import replay, report, run
+from kredens.cli.lab import perft, replay, report, run
 
 app = typer.Typer(help="Batches of games, statistics, and other work on many games.", rich_markup_mode=None)
 
 app.command("run")(run.run)
 app.command("replay")(replay.replay)
 app.command("report")(report.report)
+app.command("perft")(perft.perft)
 
 __all__ = ["app"]
