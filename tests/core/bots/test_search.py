@@ -14,6 +14,7 @@ from kredens.bots import RandomBot, make_bot, play_out
 from kredens.bots.search import Budget, SearchBot, Searcher, budget_of
 from kredens.bots.search.knowing import known_to
 from kredens.bots.search.playout import play_out_by_chance
+from kredens.bots.search.searcher import GUIDED
 from kredens.bots.search.standing import FIRST, Standing
 from kredens.bots.search.tree import Node, Record, entry_of, select
 from kredens.kernel.flow import DONE, Jump, Procedure, Step, answer, ask, do
@@ -243,6 +244,28 @@ def test_a_guides_advice_is_looked_at_first() -> None:
     assert all(entry[0] > 5 for entry in mine.values())
 
 
+class Guide:
+    """Advises by chance, and notes for whom."""
+
+    def __init__(self) -> None:
+        self.seats: list[int] = []
+        self._bot = RandomBot(1)
+
+    def choose(self, seat: SeatView) -> str:
+        self.seats.append(seat.seat)
+        return self._bot.choose(seat)
+
+
+def test_a_guide_is_asked_for_every_seat_by_what_that_seat_may_know(verrater: Game) -> None:
+    """In the tree once for each thing that a seat may know there, and for the beginning of each play-out."""
+    guide = Guide()
+    searcher = Searcher(verrater, Budget(iterations=12), 1, guide)
+    state = verrater.start(3, seed=1)
+    searcher.look_ahead(SeatView(state, asked(state)))
+    assert set(guide.seats) == {0, 1, 2}
+    assert 12 * 3 <= len(guide.seats) <= 12 * (GUIDED + 3)
+
+
 def test_a_mind_without_experience_leans_on_what_is_shared() -> None:
     """With experience of its own it goes by that."""
     ids = ["good", "bad"]
@@ -264,7 +287,7 @@ def test_how_seats_stand_is_learnt_from_play_outs(verrater: Game) -> None:
             assert question is not None
             answer(world, question, luck.below(len(question.ids)))
         guess = standing.utilities(world) if standing.of_use else None
-        utilities = list(play_out_by_chance(world, standing, luck, whole=True))
+        utilities = list(play_out_by_chance(world, standing, luck, 24, whole=True))
         if guess is not None:
             assert sum(guess) == pytest.approx(0, abs=1e-9)
             assert max(map(abs, guess)) <= 1

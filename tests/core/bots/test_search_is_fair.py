@@ -25,7 +25,9 @@ def test_a_search_chooses_the_same_whatever_is_hidden_from_it(game: Game) -> Non
     The choices have to be the same, question after question, though what the other seats hold is not.
     """
     games, iterations, questions = TABLES.get(game.id, (4, 10, 5))
-    counts = [_play(game, seed, f"search:{iterations}", questions) for seed in range(games)]
+    guided = [f":{guide}" for guide in game.bots] or [""]
+    names = [f"search:{iterations}", f"search:{iterations}{guided[0]}"]
+    counts = [_play(game, seed, names[seed % 2], questions) for seed in range(games)]
     assert sum(asked for asked, _ in counts) >= questions
     assert sum(others for _, others in counts) >= 2
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kredens._faults import fault_of
 from kredens.bots.search.knowing import known_to
-from kredens.bots.search.playout import TO_THE_END, play_out_by_chance, utilities_at_end
+from kredens.bots.search.playout import DEPTH, TO_THE_END, play_out_by_chance
 from kredens.bots.search.standing import Standing
 from kredens.bots.search.tree import TRIED, WORTH, Node, entry_of, select
 from kredens.bots.seat import SeatView
@@ -19,8 +19,6 @@ from kredens.kernel.rng import Stream, derived
 from kredens.live import State
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from kredens.bots.search.budget import Budget
     from kredens.bots.seat import Bot
     from kredens.games import Game
@@ -32,6 +30,9 @@ EXPLORES = 1.2
 
 AT_LEAST = 0.4
 """The least that counts as how differently games end, as a part of the most that was won or lost."""
+
+GUIDED = 8
+"""How many decisions a guide takes, if there is one, before a play-out goes on by chance."""
 
 UNSEEN = "?"
 """What follows a secret choice, whatever was chosen."""
@@ -150,10 +151,12 @@ class Searcher:
             if child is None:
                 child = node.children[option] = Node()
             node = child
+        depth = DEPTH
+        if self._guide is not None:
+            self._follow_guide(t)
+            depth -= GUIDED
         assert self._standing is not None  # noqa: S101  # `look_ahead` has made it
-        utilities: Sequence[float] = (
-            utilities_at_end(t) if t.question is None else play_out_by_chance(t, self._standing, luck, whole=whole)
-        )
+        utilities = play_out_by_chance(t, self._standing, luck, depth, whole=whole)
         for seat, entry in path:
             entry[TRIED] += 1
             entry[WORTH] += utilities[seat]
@@ -167,6 +170,16 @@ class Searcher:
         if self._ends < 8 or not self._most:
             return 0.5
         return max(sqrt(self._squares / self._ends), AT_LEAST * self._most)
+
+    def _follow_guide(self, t: Table) -> None:
+        """Let the guide answer for everybody for a while."""
+        for _ in range(GUIDED):
+            question = t.question
+            if question is None:
+                return
+            ids = question.ids
+            advice = self._advice(t, question) if len(ids) > 1 else ids[0]
+            flow.answer(t, question, ids.index(advice) if advice else self._luck.below(len(ids)))
 
     def _advice(self, t: Table, question: Ask) -> str:
         """Ask the guide what it would choose, for a seat and by what that seat may know."""
