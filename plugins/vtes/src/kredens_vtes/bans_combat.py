@@ -8,9 +8,9 @@ from kredens.kernel.bans import timing
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.permission import Rule, forbid
 from kredens_vtes.bans import before_her, in_hand
-from kredens_vtes.combat_rules import replies_of
+from kredens_vtes.combat_rules import is_stolen, replies_of
 from kredens_vtes.fighting import combat_of, fighter_of
-from kredens_vtes.ranges import binds, is_stolen
+from kredens_vtes.ranges import binds
 from kredens_vtes.strike_facts import HANDS
 from kredens_vtes.strikes import WITH_HANDS, StrikeRule, bound_strike
 
@@ -38,6 +38,11 @@ def _second_source(t: VtesTable, seat: int, word: str) -> bool:
 def _stolen(t: VtesTable, seat: int, word: str) -> bool:
     token = before_her(t, seat, word)
     return token != NOBODY and is_stolen(t, token)
+
+
+def _contested(t: VtesTable, seat: int, word: str) -> bool:
+    token = before_her(t, seat, word)
+    return token != NOBODY and t.cards[token].asleep
 
 
 def _another_strike(t: VtesTable, seat: int, word: str) -> bool:
@@ -76,8 +81,11 @@ def strikes_by_hand(t: VtesTable, seat: int, word: str) -> bool:
 
 _FIGHTERS: Final = timing("v.note.cards-who", "Only the two minions in a combat can do that.", _no_combat)
 
+_NOT_CONTESTED: Final = forbid("ii.note.contest.suspended", "The equipment is contested.", _contested)
+
 MANEUVER_RULES: Final[tuple[Rule, ...]] = (
     _FIGHTERS,
+    _NOT_CONTESTED,
     timing("v.b.2.c", "Nobody maneuvers twice in a row.", _own_maneuver),
     forbid(
         "v.b.2.note.one-weapon", "The minion has maneuvered with another weapon or strike card in this round.",
@@ -87,6 +95,7 @@ MANEUVER_RULES: Final[tuple[Rule, ...]] = (
 )  # fmt: skip
 STRIKE_RULES: Final[tuple[Rule, ...]] = (
     _FIGHTERS,
+    _NOT_CONTESTED,
     forbid("v.b.4", "The minion has to strike first with what it has maneuvered with.", _another_strike),
     forbid("v.c.2.b.iii.note.unusable", "The equipment was stolen in this round.", _stolen),
 )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from kredens.kernel.abilities import REPLIES
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.clauses import cite
+from kredens.kernel.notes import recall
 from kredens.kernel.replies import Reply
 from kredens_vtes.board import HAND, HOLDINGS
 from kredens_vtes.fighting import combat_of
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 STRIKES = "strike"
 """The verb by which strikes are chosen."""
+STOLEN = "stolen this round"
+"""The topic of the notes about equipment that was stolen in this round and cannot be used in it."""
 
 
 class CombatRule(MinionRule):
@@ -39,8 +42,14 @@ class CombatRule(MinionRule):
         if minion == NOBODY or not t.is_ready(minion):
             return ()
         card = t.cards[source]
-        mine = card.zone in (*HAND, *HOLDINGS) or minion in {source, card.host}
-        return (minion,) if mine else ()
+        if card.zone in (*HAND, *HOLDINGS) or minion == source:
+            return (minion,)
+        return (minion,) if minion == card.host and not is_stolen(t, source) else ()
+
+
+def is_stolen(t: VtesTable, token: int) -> bool:
+    """Whether a piece of equipment was stolen in this round of combat (clause v.c.2.b.iii.note.unusable)."""
+    return bool(recall(t, STOLEN, token=token))
 
 
 def replies_of(t: VtesTable, token: int) -> list[Reply]:
@@ -58,4 +67,4 @@ def is_strike_card(t: VtesTable, token: int) -> bool:
     return any(reply.verb == STRIKES and STRIKE in reply.to for reply in replies_of(t, token))
 
 
-__all__ = ["STRIKES", "CombatRule", "is_strike_card", "replies_of"]
+__all__ = ["STOLEN", "STRIKES", "CombatRule", "is_stolen", "is_strike_card", "replies_of"]

@@ -13,8 +13,8 @@ from kredens.kernel.changes import MEMORY
 from kredens.kernel.clauses import cite
 from kredens.kernel.notes import recall, remember, unlearn
 from kredens.kernel.settle import Check
-from kredens_vtes.board import CONTESTED, HOLDINGS, IN_PLAY, MINION_PLACES, READY, TORPOR
-from kredens_vtes.faces import VAMPIRE
+from kredens_vtes.board import CONTESTED, HOLDINGS, IN_PLAY, MINION_PLACES, READY, TORPOR, UNCONTROLLED
+from kredens_vtes.faces import ALLY, VAMPIRE
 from kredens_vtes.tables import TITLE, TITLE_CONTESTED
 from kredens_vtes.telling import of
 from kredens_vtes.titles import is_unique_title, lose_title
@@ -58,6 +58,14 @@ def _clashing(t: VtesTable) -> tuple[int, ...]:
         for token in zones[place]:
             face = faces[cards[token].face]
             if face.unique:
+                copies = unique.setdefault(face.slug, [])
+                double = double or bool(copies)
+                copies.append(token)
+    for place in UNCONTROLLED:
+        for token in zones[place]:
+            face = faces[cards[token].face]
+            # A recruited ally has come into play, though it cannot do anything yet.
+            if face.unique and face.kind == ALLY and cards[token].up:
                 copies = unique.setdefault(face.slug, [])
                 double = double or bool(copies)
                 copies.append(token)
@@ -195,7 +203,7 @@ def win_titles(t: VtesTable, seat: int) -> None:
 
 
 CONTESTS: Final = (
-    Check(_clashing, _contest, ("ii.note.contest", "ii.note.contest.suspended"), IN_PLAY),
+    Check(_clashing, _contest, ("ii.note.contest", "ii.note.contest.suspended"), (*IN_PLAY, UNCONTROLLED)),
     Check(_claiming, _contest_titles, ("ii.note.contest.title",), (*MINION_PLACES, MEMORY)),
 )
 

@@ -12,12 +12,11 @@ from kredens.kernel.flow import Jump, Procedure, Step, ask, do, finish, go
 from kredens.kernel.modifiers import value
 from kredens.kernel.notes import spend
 from kredens.kernel.questions import Ask, Plain, choices
-from kredens_vtes.combat_rules import STRIKES
+from kredens_vtes.combat_rules import STRIKES, is_stolen
 from kredens_vtes.combat_stats import is_melee
 from kredens_vtes.faces import EQUIPMENT, RETAINER
 from kredens_vtes.fighting import CLOSE, combat_of
 from kredens_vtes.moments import COMBAT_ENDS
-from kredens_vtes.ranges import is_stolen
 from kredens_vtes.stats import STRENGTH
 from kredens_vtes.strike_facts import HIT, Strike, strike_of, strike_with
 from kredens_vtes.strikes import STRUCK_WITH

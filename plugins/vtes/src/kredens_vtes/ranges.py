@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar
 
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.clauses import cite
-from kredens.kernel.notes import recall, remember
-from kredens_vtes.combat_rules import CombatRule, is_strike_card
+from kredens.kernel.notes import remember
+from kredens_vtes.combat_rules import STOLEN, CombatRule, is_strike_card
 from kredens_vtes.combat_stats import MANEUVERS
 from kredens_vtes.exchanges import Exchange, ExchangeMoment, exchange_steps, left, use_up
 from kredens_vtes.faces import EQUIPMENT
@@ -23,9 +23,6 @@ if TYPE_CHECKING:
     from kredens.kernel.questions import Plain
     from kredens_vtes.fighting import Fighting
     from kredens_vtes.tables import VtesTable
-
-STOLEN: Final = "stolen this round"
-"""The topic of the notes about equipment that was stolen in this round and cannot be used in it."""
 
 
 def maneuver(t: VtesTable, minion: int, source: int = NOBODY, strike: tuple[Plain, ...] = ()) -> None:
@@ -60,11 +57,6 @@ def may_maneuver(t: VtesTable, minion: int) -> bool:
     """Whether a fighter can maneuver now: he has not made the last maneuver himself."""
     combat = combat_of(t)
     return combat is not None and combat.opponent(minion) != NOBODY and combat.maneuvered != minion
-
-
-def is_stolen(t: VtesTable, token: int) -> bool:
-    """Whether a piece of equipment was stolen in this round."""
-    return bool(recall(t, STOLEN, token=token))
 
 
 def steal(t: VtesTable, token: int, minion: int) -> None:
@@ -130,6 +122,5 @@ class ManeuverRule(CombatRule):
 
 
 __all__ = [
-    "STOLEN", "ManeuverRule", "Maneuvering", "RangeStep", "binds", "is_stolen", "maneuver",
-    "may_maneuver", "range_step", "steal",
+    "ManeuverRule", "Maneuvering", "RangeStep", "binds", "maneuver", "may_maneuver", "range_step", "steal",
 ]  # fmt: skip

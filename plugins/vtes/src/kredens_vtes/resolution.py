@@ -27,6 +27,7 @@ from kredens_vtes.strike_facts import (
     TAKING,
     Strike,
     as_it_is_now,
+    is_in_play,
     strike_of,
     to_take,
     weapon_rule,
@@ -79,7 +80,7 @@ class Resolution(Procedure[Any], kw_only=True):
             return None
         source = strike.source
         armed = source != HANDS and t.is_kind(source, EQUIPMENT)
-        if armed and t.cards[source].host != self.combat(t).fighters[side]:
+        if armed and not is_in_play(t, self.combat(t).fighters[side], source):
             return None
         return strike if strike.first == (self.rank == FIRST) else None
 

@@ -161,8 +161,8 @@ def as_it_is_now(t: VtesTable, minion: int, strike: Strike) -> Strike:
 
 
 def is_in_play(t: VtesTable, minion: int, source: int) -> bool:
-    """Whether what a minion strikes with is himself, or lies on him as equipment."""
-    return source == minion or (t.is_kind(source, EQUIPMENT) and t.cards[source].host == minion)
+    """Whether what a minion strikes with is himself, or lies on him as equipment that is not contested."""
+    return source == minion or (source != HANDS and source in t.carried(minion, EQUIPMENT))
 
 
 __all__ = [

@@ -110,8 +110,11 @@ class VtesTable(Table):
         return tuple([token for token in self.zones[cards[host].zone] if cards[token].host == host])
 
     def carried(self, token: int, kind: str) -> tuple[int, ...]:
-        """Return the cards of a kind on a minion: its equipment, its retainers."""
-        return tuple([other for other in self.attached(token) if self.printed(other).kind == kind])
+        """Return the cards of a kind on a minion: its equipment, its retainers. Contested ones are out of play."""
+        cards = self.cards
+        return tuple(
+            [other for other in self.attached(token) if self.printed(other).kind == kind and not cards[other].asleep]
+        )
 
     def level(self, token: int, code: str) -> int:
         """Return how well a vampire has a discipline: 0 not at all, 1 basic, 2 superior."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from kredens.kernel.cards import NOBODY
 from kredens.kernel.clauses import cite
 from kredens.kernel.modifiers import value
 from kredens.kernel.notes import Watch, recall, remember, unlearn
-from kredens.kernel.table import MARK, MOVE, PUT
+from kredens.kernel.table import CONTROL, MARK, MOVE, PUT
 from kredens_vtes import stats
 from kredens_vtes.board import BLOOD, HAND, LIBRARY, POOL, SEAT_NAMES, VICTORY_POINTS
 from kredens_vtes.ousting import KEEPS_ANTE, end_if_decided, leave_table
@@ -85,7 +86,10 @@ def _lost(t: Any, note: Note, event: tuple[Any, ...]) -> bool:
         return bool(
             card.controller == seat and marker == BLOOD.index and number < card.counters[marker] and cause != EXCESS
         )
-    _, token, card = event[:3]
+    _, token, card, to = event[:4]
+    if event[0] == CONTROL:
+        # A contested card is nobody's, but not lost yet.
+        return bool(card.controller == seat and to not in {seat, NOBODY} and card.counters[BLOOD.index])
     gone = t.cards[token].generation != card.generation
     return bool(gone and card.controller == seat and card.counters[BLOOD.index])
 
@@ -94,7 +98,7 @@ WATCHES: Final = (
     Watch(
         WITHDRAWING,
         _lost,
-        (MARK, PUT, MOVE),
+        (MARK, PUT, MOVE, CONTROL),
         ("vii.c.pool", "vii.c.blood", "vii.c.window", "vii.c.1.spend", "vii.c.1.nullify", "vii.c.2"),
     ),
 )

@@ -1,0 +1,115 @@
+"""Rules that meet: contested cards in combat and in diablerie, theft, and what happens in the middle of something."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from tests.vtes.conftest import Talk, Vtes
+
+clause = pytest.mark.clause
+
+ACTS = "Which action?"
+
+
+def fought(table: Talk) -> Talk:
+    """Let those who fight strike with their hands, and everybody pass, until the next action."""
+    while table.prompt != ACTS:
+        strikes = "strike:hands" in table.options
+        table.says(table.asked, "strike:hands" if strikes else "pass" if "pass" in table.options else table.options[0])
+    return table
+
+
+def bearing(card: str, *gear: str, **more: object) -> dict[str, Any]:
+    """Return a minion with what lies on it."""
+    return {"card": card, "on": list(gear), **more}
+
+
+# Contested cards
+
+
+@clause("ii.note.contest.suspended")
+def test_a_contested_weapon_does_not_strike(vtes: Vtes) -> None:
+    """Both have the same bow, so nobody shoots with it; the other weapons strike as usual."""
+    bows = [bearing("Lucian", "Ivory Bow", ".44 Magnum"), bearing("Anton", "Ivory Bow")]
+    table = vtes.table(ann={"ready": bows[:1]}, ben={"ready": bows[1:]})
+    table.says("ann", "bleed:lucian").says("ben", "block:anton").until("ann", "strike:hands")
+    table.only("ann", "strike:hands", "strike:44-magnum", "pass")
+    table.refused("ann", "strike:ivory-bow", by="ii.note.contest.suspended")
+
+
+@clause("ii.note.contest.suspended", "v.c.2.b.iii")
+def test_contested_equipment_is_not_stolen(vtes: Vtes) -> None:
+    """It is out of play: there is nothing to steal but what is not contested."""
+    rivals = {"cleo": {"ready": [bearing("Olivia", "Ivory Bow")]}}
+    table = vtes.table(
+        ann={"ready": ["Lucian"]}, ben={"ready": [bearing("Anton", "Ivory Bow", "Flak Jacket")]}, **rivals
+    )
+    table.says("ann", "bleed:lucian").says("ben", "block:anton").says("ann", "strike:lucian").says(
+        "ben", "strike:hands"
+    )
+    table.only("ann", "on:ben:flak-jacket")
+
+
+@clause("ii.note.contest.suspended", "v.c.1.c.long")
+def test_a_contested_retainer_is_no_target(vtes: Vtes) -> None:
+    """At long range the gun has nobody to aim at but the opponent."""
+    ann = {"ready": [bearing("Lucian", ".44 Magnum")]}
+    ben = {"ready": [bearing("Anton", "Mr. Winthrop")]}
+    table = vtes.table(ann=ann, ben=ben, cleo={"ready": [bearing("Olivia", "Mr. Winthrop")]})
+    table.says("ann", "bleed:lucian").says("ben", "block:anton").says("ann", "maneuver:44-magnum")
+    table.says("ann", "strike:44-magnum").only("ben", "strike:hands", "pass")
+
+
+@clause("ii.note.contest.suspended", "ii.c.9.b.equipment", "ii.c.9.b.other")
+def test_contested_equipment_is_burned_with_a_vampire_that_is_drunk_dry(vtes: Vtes) -> None:
+    """The diabolist gets the jacket and not the bow, which is the other Methuselah's from her next untap phase on."""
+    ben = {"torpor": [bearing("Jacko", "Ivory Bow", "Flak Jacket", blood=2)]}
+    table = vtes.table(ann={"ready": ["Lucian"]}, ben=ben, cleo={"ready": [bearing("Anton", "Ivory Bow")]})
+    table.says("ann", "diablerize:lucian")
+    fought(table)
+    assert table.attached("lucian") == ["flak-jacket"]
+    assert table.count("ash heap", "ben") == 2
+
+
+@clause("ii.note.contest", "ii.c.5.a.region")
+def test_a_unique_ally_is_contested_as_it_is_recruited(vtes: Vtes) -> None:
+    """It has come into play, though it cannot act yet: Ben's one is set aside at once and blocks nobody any more."""
+    ann = {"ready": ["Rake", "Angel"], "hand": ["The Slashers"]}
+    table = vtes.table(ann=ann, ben={"ready": ["The Slashers"]})
+    table.says("ann", "recruit:rake", "card:the-slashers").says("ben", "pass")
+    assert (table.region("ann:the-slashers"), table.region("ben:the-slashers")) == ("contested", "contested")
+    table.says("ann", "bleed:angel")
+    assert (table.asked, table.pool("ben")) == ("ann", 29)
+
+
+# Theft
+
+
+@clause("v.c.2.b.iii.note.unusable")
+def test_stolen_equipment_prevents_no_damage_in_the_round(vtes: Vtes) -> None:
+    """The jacket comes off with the strike that the opponent's strike meets, and protects from the next round on."""
+    table = vtes.table(ann={"ready": ["Lucian"]}, ben={"ready": [bearing("Anton", "Flak Jacket")]})
+    table.says("ann", "bleed:lucian").says("ben", "block:anton").says("ann", "strike:lucian").says(
+        "ben", "strike:hands"
+    )
+    table.says("ann", "on:ben:flak-jacket")
+    assert (table.asked, table.prompt) == ("ann", ACTS)
+    assert (table.attached("lucian"), table.blood("lucian")) == (["flak-jacket"], 9)
+
+
+@clause("vii.c.2", "vii.c.blood")
+def test_a_vampire_that_is_taken_with_blood_on_him_ends_a_withdrawal(vtes: Vtes) -> None:
+    """That blood is lost to her; without blood on him nothing is."""
+    for blood, left in ((1, []), (0, ["ann"])):
+        ann = {"withdrawing": True, "torpor": [bearing("Rake", blood=blood)]}
+        ben = {"hand": ["Graverobbing"], "ready": ["Gratiano"]}
+        table = vtes.table(ann=ann, ben=ben, active="ben")
+        table.says("ben", "play:graverobbing", "level:basic")
+        fought(table)
+        assert table.region("ben:rake") == "torpor"
+        while table.asked != "ann" and not table.gone:
+            table.passes(table.asked)
+        assert table.gone == left
