@@ -22,6 +22,13 @@ def fought(table: Talk) -> Talk:
     return table
 
 
+def on_to(table: Talk, answer: str) -> Talk:
+    """Let everybody pass, or take the first of what has to be chosen, until an answer is offered."""
+    while answer not in table.options:
+        table.says(table.asked, "pass" if "pass" in table.options else table.options[0])
+    return table
+
+
 def bearing(card: str, *gear: str, **more: object) -> dict[str, Any]:
     """Return a minion with what lies on it."""
     return {"card": card, "on": list(gear), **more}
@@ -74,6 +81,17 @@ def test_contested_equipment_is_burned_with_a_vampire_that_is_drunk_dry(vtes: Vt
     assert table.count("ash heap", "ben") == 2
 
 
+@clause("ii.note.contest", "ii.note.contest.suspended")
+def test_a_weapon_that_is_contested_after_it_was_announced_does_nothing(vtes: Vtes) -> None:
+    """Ben's vampire draws the same bow when Ann's one has aimed hers: neither shoots."""
+    ben = {"ready": ["Olivia"], "hand": ["Disguised Weapon", "Ivory Bow"]}
+    table = vtes.table(ann={"ready": [bearing("Jacko", "Ivory Bow")]}, ben=ben)
+    table.says("ann", "bleed:jacko").says("ben", "block:olivia", "pass").says("ann", "strike:ivory-bow")
+    table.says("ben", "reply:disguised-weapon", "card:ivory-bow").only("ben", "strike:hands", "pass")
+    table.says("ben", "strike:hands")
+    assert (table.blood("olivia"), table.region("olivia"), table.blood("jacko")) == (5, "ready region", 7)
+
+
 @clause("ii.note.contest", "ii.c.5.a.region")
 def test_a_unique_ally_is_contested_as_it_is_recruited(vtes: Vtes) -> None:
     """It has come into play, though it cannot act yet: Ben's one is set aside at once and blocks nobody any more."""
@@ -113,3 +131,19 @@ def test_a_vampire_that_is_taken_with_blood_on_him_ends_a_withdrawal(vtes: Vtes)
         while table.asked != "ann" and not table.gone:
             table.passes(table.asked)
         assert table.gone == left
+
+
+# Hands
+
+
+@clause("i.h.hand-size")
+def test_a_card_that_comes_back_to_a_full_hand_makes_her_discard(vtes: Vtes) -> None:
+    """The calling card was replaced when it was played: with it she has eight, and discards one without replacement."""
+    hand = ["Kine Resources Contested", *["Computer Hacking"] * 6]
+    ann = {"ready": ["Gilbert Duane"], "hand": hand, "library": ["Bum's Rush"]}
+    ben = {"ready": ["Anton"], "hand": ["Delaying Tactics"]}
+    table = vtes.table(ann=ann, ben=ben).says("ann", "vote:gilbert-duane")
+    on_to(table, "reply:delaying-tactics").says("ben", "reply:delaying-tactics")
+    table.only("ann", "discard:computer-hacking", "discard:bum-s-rush", "discard:kine-resources-contested")
+    table.says("ann", "discard:computer-hacking")
+    assert (table.prompt, len(table.hand("ann"))) == (ACTS, 7)

@@ -37,10 +37,16 @@ def _follow(t: VtesTable, due: tuple[tuple[int, int], ...]) -> None:
     """Draw up to the new size, or begin to discard down to it."""
     for seat, size in due:
         t.set(HAND_SIZE[seat], size, "hand size")
-        if len(t.zones[HAND[seat]]) > size:
-            remember(t, TOO_MANY, seat=seat, until=TOO_MANY, then=DiscardDown)
-        else:
+        if len(t.zones[HAND[seat]]) <= size:
             refill(t, seat)
+    cut_down(t, *[seat for seat, _ in due])
+
+
+def cut_down(t: VtesTable, *seats: int) -> None:
+    """Let those of some Methuselahs who have more cards in hand than their hand size discard down to it."""
+    for seat in seats:
+        if len(t.zones[HAND[seat]]) > value(t, stats.HAND_SIZE, seat):
+            remember(t, TOO_MANY, seat=seat, until=TOO_MANY, then=DiscardDown)
     end_scope(t, TOO_MANY)
 
 
@@ -70,4 +76,4 @@ class DiscardDown(Consequence["VtesTable"], kw_only=True):
 
 HAND_SIZES: Final = Check(_changed, _follow, ("i.h.hand-size",), stats=(stats.HAND_SIZE,))
 
-__all__ = ["HAND_SIZES", "TOO_MANY", "DiscardDown"]
+__all__ = ["HAND_SIZES", "TOO_MANY", "DiscardDown", "cut_down"]

@@ -31,6 +31,7 @@ from kredens_vtes.combat_stats import MANEUVERS, PRESSES
 from kredens_vtes.costs import has_played
 from kredens_vtes.faces import BASIC, SUPERIOR
 from kredens_vtes.fighting import Fighting, combat_of
+from kredens_vtes.hand_size import cut_down
 from kredens_vtes.moments import (
     ACTION_ENDS,
     ACTION_OVER,
@@ -355,7 +356,9 @@ class DelayingTactics(ReactionRule):
             return
         forbid_call(t, action.seat, t.face(vote.card).slug)
         t.tap(action.actor, tapped=False)
-        t.move(vote.card, HAND[t.cards[vote.card].owner], cause="returned")
+        owner = t.cards[vote.card].owner
+        t.move(vote.card, HAND[owner], cause="returned")
+        cut_down(t, owner)
         end_action(t, play)
 
 
