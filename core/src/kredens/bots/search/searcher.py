@@ -178,7 +178,7 @@ class Searcher:
             if question is None:
                 return
             ids = question.ids
-            advice = self._advice(t, question) if len(ids) > 1 else ids[0]
+            advice = ids[0] if len(ids) == 1 else self._advice(t, question)
             flow.answer(t, question, ids.index(advice) if advice else self._luck.below(len(ids)))
 
     def _advice(self, t: Table, question: Ask) -> str:
