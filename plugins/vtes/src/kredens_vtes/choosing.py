@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kredens.kernel.bans import allowed_among, verb_of
+from kredens.kernel.clauses import active as traces
 from kredens.kernel.clauses import cite
 from kredens.kernel.plays import playable
 from kredens_vtes.action import by_verb
 from kredens_vtes.bans_acting import LISTED_BANS, must_hunt
+from kredens_vtes.board import HAND
+from kredens_vtes.faces import ALLY, POLITICAL, RETAINER
 from kredens_vtes.moments import MINION_PHASE, OTHERS_MINION_PHASE
 from kredens_vtes.under_way import (
     BLEED,
@@ -32,6 +35,9 @@ if TYPE_CHECKING:
 
 READY_ACTS: Final = (BLEED, HUNT, EQUIP, EMPLOY, RECRUIT, VOTE, RESCUE, DIABLERIZE)
 """What ready minions do, in the order in which it is listed."""
+
+_NEEDED: Final = {EMPLOY: RETAINER, RECRUIT: ALLY, VOTE: POLITICAL}
+"""By verb, the kind of card without which in hand no minion does it (see `bans_acting.py`): looked at once for all."""
 
 _LISTED_CLAUSES: Final[dict[str, tuple[str, ...]]] = {
     BLEED: ("ii.c.1.no-card", "ii.c.1.any-minion"),
@@ -59,8 +65,10 @@ def acts(t: VtesTable, seat: int) -> list[tuple[str, Begun]]:
     pairs: list[tuple[str, Begun]] = []
     cards = t.cards
     ready = [token for token in t.ready(seat) if not cards[token].tapped]
+    kinds = {t.printed(token).kind for token in t.zones[HAND[seat]]}
     for verb in READY_ACTS if ready else ():
-        pairs += _listed(t, seat, verb, ready, words)
+        if traces or _NEEDED.get(verb) in kinds or verb not in _NEEDED:
+            pairs += _listed(t, seat, verb, ready, words)
     pairs += _listed(t, seat, LEAVE_TORPOR, [token for token in t.torpid(seat) if not cards[token].tapped], words)
     pairs += by_cards(t, seat)
     return pairs

@@ -137,7 +137,7 @@ def win_card(t: VtesTable, token: int) -> None:
 
 def _claims(t: VtesTable) -> Iterator[tuple[tuple[str, str], int]]:
     """Yield (title, vampire) for every title of a place that a vampire in play claims."""
-    gained = {note.token: note.value for note in t.notes if note.topic == TITLE}
+    gained = {note.token: note.value for note in recall(t, TITLE)}
     cards, zones = t.cards, t.zones
     faces = cast("tuple[VtesFace, ...]", t.setting.faces)
     for place in range(READY[0], TORPOR[-1] + 1):

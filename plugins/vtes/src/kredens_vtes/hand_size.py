@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from kredens.kernel.changes import MEMORY
 from kredens.kernel.clauses import cite
 from kredens.kernel.flow import DONE, Jump, Step, ask, do, go
 from kredens.kernel.modifiers import as_printed, value
@@ -12,7 +13,7 @@ from kredens.kernel.questions import Ask
 from kredens.kernel.settle import Check
 from kredens.kernel.triggers import Consequence
 from kredens_vtes import stats
-from kredens_vtes.board import ASH_HEAP, HAND, HAND_SIZE
+from kredens_vtes.board import ASH_HEAP, HAND, HAND_SIZE, IN_PLAY
 from kredens_vtes.discarding import DISCARD, discards
 from kredens_vtes.replacing import refill
 
@@ -74,6 +75,6 @@ class DiscardDown(Consequence["VtesTable"], kw_only=True):
     )
 
 
-HAND_SIZES: Final = Check(_changed, _follow, ("i.h.hand-size",), stats=(stats.HAND_SIZE,))
+HAND_SIZES: Final = Check(_changed, _follow, ("i.h.hand-size",), (*IN_PLAY, MEMORY))
 
 __all__ = ["HAND_SIZES", "TOO_MANY", "DiscardDown", "cut_down"]

@@ -10,6 +10,7 @@ from kredens.kernel.questions import PASS, Ask
 from kredens_vtes.bans_acting import MINION_PHASE_TITLE, must_hunt, starving
 from kredens_vtes.choosing import acts, begin
 from kredens_vtes.damage import Damages
+from kredens_vtes.under_way import HUNT
 
 if TYPE_CHECKING:
     from kredens.kernel.questions import Plain
@@ -43,7 +44,8 @@ class MinionPhase(Phase, kw_only=True):
         """
         pairs = acts(t, self.seat)
         ids, values = tuple([pair[0] for pair in pairs]), tuple([pair[1] for pair in pairs])
-        if pairs and must_hunt(t, self.seat):
+        # Who has to hunt is offered nothing but that.
+        if pairs and pairs[-1][1][0] == HUNT and must_hunt(t, self.seat):
             return Ask(self.seat, ids, values)
         return Ask(self.seat, (*ids, PASS), (*values, None))
 
