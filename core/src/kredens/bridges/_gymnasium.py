@@ -1,0 +1,171 @@
+"""The environment of one seat. Needs the extra `rl`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import gymnasium
+from gymnasium.envs.registration import EnvSpec
+from numpy import int64
+
+from kredens.bots import ask_bot, make_bot
+from kredens.bridges._arrays import Mask, Observation, action_space, mask_of, observation_space, observed
+from kredens.bridges.observations import encoding
+from kredens.errors import BadBot, BadOption, Forfeit, GameFault, shown
+from kredens.kernel.rng import MAX_SEED, derived
+from kredens.show import text
+
+if TYPE_CHECKING:
+    from kredens.bots import Bot
+    from kredens.games import Game
+    from kredens.live import State
+
+FORM = 1
+"""The version of the form of observations and actions, for Gymnasium's name of the environment."""
+
+LOST = -1.0
+"""The reward for an action that is not offered."""
+
+DEALS_TRIED = 1_000
+"""How many games may be over before the learner is asked until it is believed that she never is."""
+
+_BLIND = "random"
+"""The bot that reads no log, so that none need be kept for it."""
+
+
+class Environment(gymnasium.Env[Observation, int64]):
+    """A game as one seat meets it.
+
+    Attributes:
+        encoding: what observations and actions stand for.
+        seat: the learner's seat.
+        playing: the game being played.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  # it is Gymnasium's
+
+    def __init__(
+        self,
+        game: str | Game,
+        seat: int = 0,
+        opponents: str | Bot | Sequence[str | Bot] = "random",
+        seats: int | None = None,
+        decks: Any = None,
+        *,
+        max_steps: int | None = None,
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        if render_mode not in {None, *self.metadata["render_modes"]}:
+            raise BadOption(f"A game is rendered as 'ansi', not as {shown(render_mode)}.")
+        self.encoding = encoding(game, seats, decks, **options)
+        count = self.encoding.seats
+        if seat.__class__ is not int or not 0 <= seat < count:
+            raise BadOption(f"This table has the seats 0 to {count - 1}, not {shown(seat)}.")
+        self.seat = seat
+        self.render_mode = render_mode
+        self.observation_space = observation_space(self.encoding)
+        self.action_space = action_space(self.encoding)
+        self.spec = EnvSpec(
+            id=f"kredens/{self.encoding.game.id}-v{FORM}",
+            entry_point="kredens.bridges.gymnasium:env",
+            kwargs={
+                "game": game, "seat": seat, "opponents": opponents, "seats": seats, "decks": decks,
+                "max_steps": max_steps, **options,
+            },
+        )  # fmt: skip
+        self.playing: State
+        self._decks = decks
+        self._options = options
+        self._most = max_steps
+        self._steps = 0
+        self._seated = self._placed(opponents)
+        self._bots = self._made(0)
+        self._log = any(bot != _BLIND for bot in self._seated.values())
+
+    def _placed(self, opponents: str | Bot | Sequence[str | Bot]) -> dict[int, str | Bot]:
+        """Return who sits at which of the other seats."""
+        count = self.encoding.seats
+        others = [(self.seat + number) % count for number in range(1, count)]
+        if isinstance(opponents, str) or not isinstance(opponents, Sequence):
+            return dict.fromkeys(others, opponents)
+        if len(opponents) != len(others):
+            raise BadBot(f"There are {len(others)} other seats, but {len(opponents)} opponents.")
+        return dict(zip(others, opponents, strict=True))
+
+    def _made(self, seed: int) -> dict[int, Bot]:
+        """Return the bots of a game, those that are named with new luck."""
+        game = self.encoding.game
+        return {
+            seat: make_bot(game, bot, derived(seed, "opponent", seat)) if isinstance(bot, str) else bot
+            for seat, bot in self._seated.items()
+        }
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Deal anew, and play until the learner is asked. Games that are over before are dealt again.
+
+        Args:
+            seed: what the luck of this game and of the games after it comes from; if not said, it goes on as it was.
+            options: not used; Gymnasium hands them to every environment.
+        """
+        super().reset(seed=seed, options=options)
+        self._steps = 0
+        for _ in range(DEALS_TRIED):
+            dealt = int(self.np_random.integers(MAX_SEED))
+            game = self.encoding.game
+            self.playing = game.start(self.encoding.seats, dealt, self._decks, log=self._log, **self._options)
+            self._bots = self._made(dealt)
+            if self._play_on() is None and not self.playing.over:
+                return self._seen()
+        raise GameFault(
+            f"In {DEALS_TRIED} games of {self.encoding.game.title} seat {self.seat} was not asked anything."
+        )
+
+    def _play_on(self) -> int | None:
+        """Let the bots answer until the learner is asked; return the seat of one that has forfeited the game."""
+        while (decision := self.playing.decision) is not None and decision.seat != self.seat:
+            try:
+                self.playing.choose(ask_bot(self._bots[decision.seat], self.playing, decision.seat))
+            except Forfeit:
+                return decision.seat
+        return None
+
+    def step(self, action: int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Give the learner's answer, and play until she is asked again."""
+        decision = self.playing.decision
+        if decision is None or decision.seat != self.seat:
+            raise BadOption("This game is over; reset the environment to deal anew.")
+        option_id = self.encoding.actions.id_of(action)
+        if option_id not in decision.ids:
+            seen, info = self._seen()
+            return seen, LOST, True, False, {**info, "illegal": True}
+        self.playing.choose(option_id)
+        self._steps += 1
+        forfeited = self._play_on()
+        seen, info = self._seen()
+        if forfeited is not None:
+            return seen, 1 / (self.encoding.seats - 1), True, False, info
+        result = self.playing.result
+        if result is not None:
+            return seen, float(result.utilities[self.seat]), True, False, info
+        return seen, 0.0, False, self._most is not None and self._steps >= self._most, info
+
+    def _seen(self) -> tuple[Observation, dict[str, Any]]:
+        seen = observed(self.encoding, self.playing.view(self.seat))
+        return seen, {"action_mask": self.action_masks()}
+
+    def action_masks(self) -> Mask:
+        """Return 1 for what is offered to the learner and 0 for all other actions."""
+        decision = self.playing.decision
+        mine = decision is not None and decision.seat == self.seat
+        return mask_of(self.encoding, decision.ids if decision is not None and mine else ())
+
+    def render(self) -> str | None:
+        """Return the position as the learner may know it, if the render mode is `ansi`."""
+        return None if self.render_mode is None else text(self.playing, self.seat)
+
+
+__all__ = ["Environment"]

@@ -1,0 +1,86 @@
+"""Every installed game in PettingZoo: its own tests pass, and warn of nothing (warnings are errors here)."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+import kredens
+from kredens.bridges import pettingzoo
+
+pytestmark = pytest.mark.slow
+GAMES = [info.id for info in kredens.games()]
+
+
+@pytest.fixture(scope="module")
+def checks() -> Any:  # noqa: ANN401  # PettingZoo tells no types
+    pytest.importorskip("pettingzoo", reason="PettingZoo is an extra")
+    return import_module("pettingzoo.test")
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_game_passes_the_tests_of_the_interface(checks: Any, game_id: str) -> None:  # noqa: ANN401  # as above
+    """Whole games of every game, or 300 rounds of them."""
+    checks.api_test(pettingzoo.env(game_id), num_cycles=300)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_game_follows_from_its_seed(checks: Any, game_id: str) -> None:  # noqa: ANN401  # as above
+    """Two environments with the same seed give the same."""
+    checks.seed_test(lambda: pettingzoo.env(game_id), num_cycles=60)
+
+
+@pytest.mark.usefixtures("checks")
+def test_the_rewards_are_the_utilities() -> None:
+    """A fold in Leduc costs the ante, a thirteenth of the most that can be lost."""
+    game = pettingzoo.env("leduc")
+    game.reset(seed=5)
+    code = game.unwrapped.encoding
+    game.step(code.number_of("raise"))
+    game.step(code.number_of("fold"))
+    assert game.terminations == {"player_0": True, "player_1": True}
+    assert game.rewards == {"player_0": pytest.approx(1 / 13), "player_1": pytest.approx(-1 / 13)}
+
+
+@pytest.mark.usefixtures("checks")
+def test_a_wrong_action_ends_the_game() -> None:
+    """It costs who has given it 1; without the wrappers it is refused."""
+    game = pettingzoo.env("leduc")
+    game.reset(seed=5)
+    fold = game.unwrapped.encoding.number_of("fold")
+    game.step(fold)
+    assert game.terminations["player_0"]
+    assert game.rewards["player_0"] == -1
+    bare = pettingzoo.raw_env("leduc")
+    bare.reset(seed=5)
+    with pytest.raises(kredens.Refusal, match="fold"):
+        bare.step(fold)
+    assert bare.agent_selection == "player_0"
+
+
+@pytest.mark.usefixtures("checks")
+def test_a_game_can_be_broken_off() -> None:
+    """After so many answers it is truncated for everybody, and nobody gets anything."""
+    game = pettingzoo.env("verrater", 3, max_cycles=5)
+    game.reset(seed=1)
+    answers = 0
+    for agent in game.agent_iter():
+        _, reward, terminated, truncated, info = game.last()
+        assert not terminated
+        if truncated:
+            assert reward == 0
+        answers += not truncated
+        game.step(None if truncated else game.action_space(agent).sample(info["action_mask"]))
+    assert answers == 5
+
+
+@pytest.mark.usefixtures("checks")
+def test_it_renders_as_text() -> None:
+    """As the asked seat may know the position; another mode is refused."""
+    game = pettingzoo.env("leduc", render_mode="ansi")
+    game.reset(seed=5)
+    assert "private" in game.render().lower()
+    with pytest.raises(kredens.BadOption, match="ansi"):
+        pettingzoo.env("leduc", render_mode="human")
