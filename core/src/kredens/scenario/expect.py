@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from kredens.errors import KredensError, shown, told
 from kredens.kernel.cards import NOBODY, slug
 from kredens.kernel.questions import CHANCE
+from kredens.scenario.soundness import flaw_of_position
 from kredens.scenario.tree import listing, mapping
 
 if TYPE_CHECKING:
@@ -32,11 +33,12 @@ NAMES: dict[str, Any] = {
     "over": bool,
     "result": dict[str, Any],
     "digest": str,
+    "sound": bool,
 }
 """The words that any game's scenarios may expect something of, and the form of what follows."""
 
-NAMES_THE_QUESTION = frozenset({"asked", "offered", "not-offered", "only-offered", "refused"})
-"""Those that say whose question is open."""
+NAMES_THE_QUESTION = frozenset({"asked", "offered", "not-offered", "only-offered", "refused", "sound"})
+"""Those that say whose question is open, or that it does not matter whose it is."""
 
 _PER_SEAT = dict[str, Any] | list[Any]
 
@@ -257,6 +259,12 @@ class _Asker:
         if self._state.digest() != value:
             raise _Unmet(f"the digest is {self._state.digest()}.")
 
+    def sound(self, value: bool) -> None:  # noqa: FBT001  # as above
+        """Compare whether the position is as every position must be (see `soundness.py`)."""
+        flaw = flaw_of_position(self._state)
+        if bool(flaw) == value:
+            raise _Unmet(flaw or "the position is sound.")
+
     def result(self, value: dict[str, Any]) -> None:
         """Compare scores, winners and reason."""
         result = self._state.result
@@ -295,5 +303,6 @@ _OWN: dict[str, Callable[[_Asker, Any], None]] = {
     "refused": _Asker.refused,
     "over": _Asker.over,
     "result": _Asker.result,
+    "sound": _Asker.sound,
     "digest": _Asker.digest,
 }

@@ -214,6 +214,11 @@ class _Checker:
 
 def write_scenario(scenario: Scenario | ScenarioFile, path: str | PathLike[str]) -> None:
     """Write a scenario to a file, fields that say nothing left out. Raises `BadScenario` naming the file."""
+    write_whole(path, scenario_text(scenario, str(path)).encode(), "scenario", BadScenario)
+
+
+def scenario_text(scenario: Scenario | ScenarioFile, path: str = "The file") -> str:
+    """Return a scenario as it stands in a file; `path` is what a refusal names. Raises `BadScenario`."""
     from ruamel.yaml import YAML
     from ruamel.yaml.error import YAMLError
 
@@ -227,7 +232,7 @@ def write_scenario(scenario: Scenario | ScenarioFile, path: str | PathLike[str])
         yaml.dump(fields, out)
     except (ValueError, YAMLError) as error:
         raise BadScenario(f"{path}: the scenario cannot be written: {reason_of(error)}.") from error
-    write_whole(path, out.getvalue().encode(), "scenario", BadScenario)
+    return out.getvalue()
 
 
-__all__ = ["read_scenario", "write_scenario"]
+__all__ = ["read_scenario", "scenario_text", "write_scenario"]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import typer
 
-from kredens.cli.lab import perft, replay, report, run
+from kredens.cli.lab import perft, replay, report, run, shrink
 
 app = typer.Typer(help="Batches of games, statistics, and other work on many games.", rich_markup_mode=None)
 
@@ -15,5 +15,6 @@ app.command("run")(run.run)
 app.command("replay")(replay.replay)
 app.command("report")(report.report)
 app.command("perft")(perft.perft)
+app.command("shrink")(shrink.shrink)
 
 __all__ = ["app"]

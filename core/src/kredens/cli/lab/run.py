@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from kredens.games import Game
     from kredens.lab.batch import Progress
     from kredens.lab.crew import Crew
+    from kredens.lab.folder import Folder
     from kredens.lab.plan import Plan
 
 Out = Annotated[
@@ -67,7 +68,7 @@ def run(  # noqa: PLR0913, PLR0917  # one parameter for each option of the comma
         need_extra("ray", "ray", what="A batch on a cluster")
     from kredens.lab.batch import run_batch
     from kredens.lab.crew import MOST_JOBS
-    from kredens.lab.folder import Folder
+    from kredens.lab.folder import Folder as BatchFolder
     from kredens.lab.parquet import write_part
     from kredens.lab.plan import make_plan
 
@@ -85,13 +86,14 @@ def run(  # noqa: PLR0913, PLR0917  # one parameter for each option of the comma
         options=options,
         records=records,
     )
-    folder = Folder.claim(out, plan)
+    folder = BatchFolder.claim(out, plan)
     try:
 
         def play(told: Callable[[Progress], None]) -> Progress:
             return run_batch(folder, lambda: _crew(plan, out, jobs, ray), write=write_part, told=told)
 
         progress = _watched(plan, play, as_json=as_json)
+        scenarios = _scenarios(folder, progress)
     except KeyboardInterrupt:
         complaints().print(f"kredens: Broken off; what is done is kept in {out}, and the same command goes on.")
         raise
@@ -99,10 +101,21 @@ def run(  # noqa: PLR0913, PLR0917  # one parameter for each option of the comma
         folder.release()
     if as_json:
         print_json(
-            "lab run", folder=str(out), game=plan.game, pin=plan.pin(), games=progress.games, failed=progress.failed
-        )
+            "lab run", folder=str(out), game=plan.game, pin=plan.pin(), games=progress.games, failed=progress.failed,
+            scenarios=[str(path) for path in scenarios],
+        )  # fmt: skip
     else:
         screen().print(_ended(progress, out))
+        for path in scenarios:
+            screen().print(f"{path} is the smallest scenario found that fails like one of its games.")
+
+
+def _scenarios(folder: Folder, progress: Progress) -> list[Path]:
+    if not progress.failed:
+        return []
+    from kredens.lab.failures import write_scenarios
+
+    return write_scenarios(folder)
 
 
 def _decks(game: Game, given: Sequence[str], options: dict[str, Any]) -> dict[str, Any]:
