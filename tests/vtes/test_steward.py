@@ -7,13 +7,27 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from kredens.bots import RandomBot, SeatView, bot_names, make_bot, play_out
+from kredens.kernel.questions import PASS
 from kredens.kernel.rng import Stream
+from kredens_vtes import (
+    steward_acting,
+    steward_actions,
+    steward_aims,
+    steward_combat,
+    steward_fight,
+    steward_plan,
+    steward_replies,
+    steward_turn,
+    steward_votes,
+    steward_worth,
+)
 from kredens_vtes.board import SEAT_NAMES
 from kredens_vtes.catalogue import catalogue, face_named
 from kredens_vtes.decks import BUNDLED, bundled
 from kredens_vtes.decks.generator import drawer
 from kredens_vtes.faces import MASTER, VtesFace
-from kredens_vtes.steward import Steward
+from kredens_vtes.game import VTES
+from kredens_vtes.steward import CHOOSES, RATINGS, Steward
 from kredens_vtes.steward_plan import PLANS, recognised
 
 if TYPE_CHECKING:
@@ -52,6 +66,19 @@ def goes_on(table: Talk, seat: str) -> Talk:
 def test_it_is_found_by_its_name(vtes: Vtes) -> None:
     """The game brings it."""
     assert "vtes/steward" in bot_names(vtes.game)
+
+
+def test_it_knows_cards_by_names_that_there_are() -> None:
+    """Whatever it has noted of a card is of one that comes with the game, and answers are those of the game's verbs."""
+    noted = [
+        *steward_plan.BLEEDS, *steward_plan.RAISES, *steward_plan.HIDES, *steward_plan.SEEKS, *steward_plan.ELECTS,
+        *steward_plan.RUSHES, *steward_fight.HITS, *steward_fight.SAVES, *steward_combat.BLOWS, *steward_combat.COMBATS,
+        *steward_combat.STRONGER, *steward_replies.REPLIES, *steward_replies.ONCE, *steward_actions.ACTIONS,
+        *steward_actions.FEEDS, *steward_actions.USES, *steward_acting.USEFUL, *steward_aims.HELPS,
+        *steward_turn.MASTERS, *steward_turn.USED, *steward_votes.WORTH, *steward_worth.BETTER,
+    ]  # fmt: skip
+    assert {*noted} - {face.slug for face in catalogue()} == set()
+    assert {*RATINGS, *CHOOSES} - {verb.name for verb in VTES.verbs} <= {PASS}
 
 
 # Its plan

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from kredens_vtes.catalogue import catalogue
 from kredens_vtes.faces import ACTION, MASTER, VtesFace
+from kredens_vtes.minion import MinionPhase
+from kredens_vtes.referendum import Terms
 from kredens_vtes.steward_acting import (
     bleed,
     card,
@@ -48,6 +50,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from kredens.bots import SeatView
+    from kredens_vtes.steward_sight import Piece
 
 UNKNOWN: Final = 0.2
 """What an answer is worth of which the steward knows nothing."""
@@ -67,18 +70,18 @@ def play(mind: Mind, word: str) -> float:
 
 def use(mind: Mind, word: str) -> float:
     """Rate using a card in play of one's own."""
-    piece = mind.sight.mine(word)
-    if piece is None:
-        return UNKNOWN
-    return use_for_action(mind, piece) if mind.where == "MinionPhase" else use_in_turn(mind, piece)
+    return _use(mind, mind.sight.mine(word))
 
 
 def use_of(mind: Mind, seat: str, word: str) -> float:
     """Rate using a card that lies before another Methuselah."""
-    piece = mind.sight.piece(seat, word)
+    return _use(mind, mind.sight.piece(seat, word))
+
+
+def _use(mind: Mind, piece: Piece | None) -> float:
     if piece is None:
         return UNKNOWN
-    return use_for_action(mind, piece) if mind.where == "MinionPhase" else use_in_turn(mind, piece)
+    return use_for_action(mind, piece) if mind.asked_by(MinionPhase) else use_in_turn(mind, piece)
 
 
 RATINGS: Final[dict[str, Callable[..., float]]] = {
@@ -124,7 +127,7 @@ class Steward:
         view = seat.view()
         sight = look(view, seat.seat, self.faces)
         where = str(view["where"][-1][0]) if view["where"] else ""
-        if where == "Terms" and self._asked != "Terms":
+        if where == Terms.__name__ and self._asked != where:
             self._begun, self._said = (), ()
         self._asked = where
         mind = Mind(sight, self.faces, view, ids, self._begun, self._said)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from kredens_vtes.diablerie import BlockersDiablerie
 from kredens_vtes.faces import ALLY, EQUIPMENT, POLITICAL, RETAINER
 from kredens_vtes.steward_fight import regard
 from kredens_vtes.steward_odds import guard, passes, raise_of, votes_of
@@ -196,7 +197,7 @@ def diablerize(mind: Mind, word: str) -> float:
     minion = mind.sight.mine(word)
     if minion is None:
         return -1.0
-    if mind.where == "BlockersDiablerie":
+    if mind.asked_by(BlockersDiablerie):
         victim = mind.actor
         return drink_value(mind, minion, victim) if victim else -1.0
     victims = [piece for seat in mind.sight.ring for piece in mind.sight.torpid(seat)]

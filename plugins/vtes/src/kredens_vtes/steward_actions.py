@@ -4,10 +4,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from kredens_vtes.faces import ALLY, DIRECTED, LOCATION
-from kredens_vtes.steward_acting import bleed_value, gear_value, of_others
+from kredens_vtes.steward_acting import bleed_value, of_others
 from kredens_vtes.steward_fight import fight
 from kredens_vtes.steward_odds import guard, passes
 from kredens_vtes.steward_plan import BLEEDS, FIGHT
@@ -28,8 +28,6 @@ FEEDS: Final = {
 }  # fmt: skip
 """The cards that put blood on an uncontrolled vampire, by level."""
 
-Rate = "Callable[[Mind, Piece, int], float]"
-
 
 def fed(mind: Mind, minion: Piece, number: int) -> float:
     """Return what it is worth to put blood on the best uncontrolled vampire that is younger than a minion."""
@@ -45,13 +43,9 @@ def feed_value(mind: Mind, piece: Piece, number: int) -> float:
     return 0.85 * min(number, need) + (1.5 if number >= need else 0.4) + 0.05 * piece.capacity
 
 
-def _feeds(numbers: tuple[int, int]) -> Callable[[Mind, Piece, int], float]:
-    def rate(mind: Mind, minion: Piece, level: int) -> float:
-        number = numbers[level - 1]
-        through, cost = passes(mind, minion, 1, -1, 0.5)
-        return through * fed(mind, minion, number) + cost if number else -1.0
-
-    return rate
+def _feeds(mind: Mind, minion: Piece, number: int) -> float:
+    through, cost = passes(mind, minion, 1, -1, 0.5)
+    return through * fed(mind, minion, number) + cost if number else -1.0
 
 
 def enemies(mind: Mind) -> list[Piece]:
@@ -66,7 +60,6 @@ def rush_value(mind: Mind, minion: Piece, target: Piece) -> float:
 
 
 def _rush(mind: Mind, minion: Piece, level: int) -> float:
-    del level
     found = [rush_value(mind, minion, piece) for piece in enemies(mind)]
     return max(found, default=-1.0)
 
@@ -84,7 +77,6 @@ def _locations(mind: Mind) -> list[Piece]:
 
 
 def _arson(mind: Mind, minion: Piece, level: int) -> float:
-    del level
     found = [location_value(mind, piece) * of_others(mind, piece) for piece in _locations(mind)]
     through, cost = passes(mind, minion, 0, mind.sight.prey, 0.6)
     return through * max(found, default=-1.0) + cost
@@ -96,7 +88,6 @@ def _mission(mind: Mind, minion: Piece, level: int) -> float:
 
 
 def _hospitality(mind: Mind, minion: Piece, level: int) -> float:
-    del level
     rooms = [min(4, piece.room) for piece in mind.sight.ready(mind.me) if piece is not minion]
     through, cost = passes(mind, minion, 1, -1, 0.5)
     return through * 0.35 * max(rooms, default=-2) + cost
@@ -143,7 +134,6 @@ def _will(mind: Mind, minion: Piece, level: int) -> float:
 
 
 ACTIONS: Final[dict[str, Callable[[Mind, Piece, int], float]]] = {
-    "fourth-tradition-the-accounting": _feeds(FEEDS["fourth-tradition-the-accounting"]),
     "fifth-tradition-hospitality": _hospitality, "bum-s-rush": _rush, "arson": _arson, "cryptic-mission": _mission,
     "restoration": _restoration, "dominate-kine": _kine, "entrancement": _entrancement, "graverobbing": _graverobbing,
     "magic-of-the-smith": _smith, "third-tradition-progeny": always(1.6),
@@ -161,7 +151,7 @@ def card_value(mind: Mind, face: VtesFace, minion: Piece, level: int) -> float:
         own = face.levels[min(level, len(face.levels)) - 1].stealth if face.levels else 0
         return bleed_value(mind, minion, bleeds, own) + 0.1
     if face.slug in FEEDS:
-        return _feeds(FEEDS[face.slug])(mind, minion, level)
+        return _feeds(mind, minion, FEEDS[face.slug][level - 1])
     return NEW
 
 
@@ -222,7 +212,7 @@ def _attack(mind: Mind, piece: Piece) -> float:
 
 
 def _tereza(mind: Mind, piece: Piece) -> float:
-    return EDGE - 0.9 if mind.sight.edge in {mind.me, -1} else EDGE + 0.3 - 2 * BLOOD + 0 * piece.blood
+    return EDGE - 0.9 if mind.sight.edge in {mind.me, -1} else EDGE + 0.3 - 2 * BLOOD
 
 
 USES: Final[dict[str, Callable[[Mind, Piece], float]]] = {
@@ -242,8 +232,8 @@ def use_for_action(mind: Mind, piece: Piece) -> float:
         return -0.5
     spare = min([guard(mind, minion) for minion in able], default=0.0)
     number = rate(mind, piece) if rate else NEW / 2
-    aimed: dict[str, Any] = {"directed": piece.owner if piece.owner != mind.me else -1}
-    odds = [passes(mind, minion, 0, aimed["directed"], 0.6) for minion in able]
+    directed = piece.owner if piece.owner != mind.me else -1
+    odds = [passes(mind, minion, 0, directed, 0.6) for minion in able]
     through, cost = max(odds, default=(1.0, 0.0))
     return number * through + cost - spare
 
@@ -289,5 +279,5 @@ def is_directed(face: VtesFace) -> bool:
 
 __all__ = [
     "ACTIONS", "FEEDS", "NEW", "USES", "acts_by", "aimed_at", "best_card_value", "card_value", "feed_value",
-    "gear_value", "is_directed", "levels", "location_value", "play_action", "rush_value", "use_for_action",
+    "is_directed", "levels", "location_value", "play_action", "rush_value", "use_for_action",
 ]  # fmt: skip

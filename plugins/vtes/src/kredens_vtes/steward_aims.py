@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from kredens_vtes.abilities.crypt import Rents
+from kredens_vtes.abilities.masters import Levy
 from kredens_vtes.board import SEAT_NAMES
 from kredens_vtes.faces import ACTION, ALLY, COMBAT, MODIFIER, POLITICAL, REACTION, SUPERIOR, VAMPIRE
+from kredens_vtes.referendum import Terms
 from kredens_vtes.steward_acting import drink_value, hunger, rescue_value
 from kredens_vtes.steward_actions import USES, acts_by, aimed_at, card_value, is_directed, location_value
 from kredens_vtes.steward_combat import strike_level
@@ -15,6 +18,7 @@ from kredens_vtes.steward_replies import plays
 from kredens_vtes.steward_turn import influence_value, tapped_blood, taught, to_blood, to_pool
 from kredens_vtes.steward_votes import terms_on, terms_whom
 from kredens_vtes.steward_worth import attitude, harm, keep, minion_worth, pool_worth
+from kredens_vtes.strikes import Aiming
 
 if TYPE_CHECKING:
     from kredens_vtes.faces import VtesFace
@@ -25,7 +29,7 @@ HELPS: Final = frozenset(
     {"society-hunting-ground", "the-rack", "blood-doll", "arcane-library", "chantry", "fifth-tradition-hospitality"}
 )
 """The cards that do their targets good."""
-TAXES: Final = {"Levy": 0.45, "Rents": 1.0}
+TAXES: Final = {Levy.__name__: 0.45, Rents.__name__: 1.0}
 """The procedures in which one loses something of one's own, with what a counter is worth that is lost of a card."""
 
 
@@ -72,11 +76,11 @@ def on(mind: Mind, seat: str, word: str) -> float:
     piece = mind.sight.piece(seat, word)
     if piece is None:
         return 0.0
-    if mind.where == "Terms":
+    if mind.asked_by(Terms):
         return terms_on(mind, piece)
     if mind.where in TAXES:
         return _taxed(mind, piece)
-    if mind.where == "Aiming":
+    if mind.asked_by(Aiming):
         return 0.1 if piece.is_minion else 0.3 - 0.1 * piece.blood
     if mind.begun[:1] == ("rescue",):
         return rescue_value(mind, piece)
@@ -132,7 +136,7 @@ def _blocks_me(mind: Mind, piece: Piece) -> float:
 
 def _taxed(mind: Mind, piece: Piece) -> float:
     """Rate losing a counter of a card, or a card."""
-    if mind.where == "Rents":
+    if mind.asked_by(Rents):
         return pool_worth(mind.sight.pool) - location_value(mind, piece)
     return -TAXES[mind.where] - (0.5 if piece.blood <= 2 else 0.0)
 
@@ -149,7 +153,7 @@ def _by_default(mind: Mind, face: VtesFace | None, piece: Piece) -> float:
 def whom(mind: Mind, seat: str) -> float:
     """Rate a Methuselah."""
     number = SEAT_NAMES.index(seat)
-    if mind.where == "Terms":
+    if mind.asked_by(Terms):
         return terms_whom(mind, number)
     if mind.where in TAXES:
         return -pool_worth(mind.sight.pool) - (5.0 if mind.sight.pool < mind.safe_pool else 0.0)
@@ -158,8 +162,7 @@ def whom(mind: Mind, seat: str) -> float:
         piece = mind.sight.mine(mind.begun[-1])
         return to_pool(mind, piece.host) if piece is not None and piece.host is not None else 0.0
     if face is not None and face.slug == "deflection":
-        amount = int(mind.action.get("bleed", 1))
-        return harm(mind.sight, number, amount)
+        return harm(mind.sight, number, int(mind.action.get("bleed", 1)))
     if face is not None and face.slug == "chantry":
         return -0.5
     if face is not None and face.kind in {POLITICAL, ACTION, REACTION}:

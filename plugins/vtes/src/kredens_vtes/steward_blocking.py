@@ -20,8 +20,7 @@ OF_VERBS: Final = {
 }  # fmt: skip
 """What it is worth to the acting Methuselah that an action succeeds."""
 BY_CARD: Final = 1.2
-BIG: Final = 3
-"""A bleed for so much is blocked at some cost."""
+"""Likewise of an action that a card states."""
 
 
 def expected_bleed(mind: Mind) -> float:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 CARD: Final = 0.15
 """What playing a combat card costs because it is no longer in the hand."""
+BEFORE_PASS: Final = 8.0
+"""Some strike is always better than none."""
 
 
 @dataclass(frozen=True)
@@ -138,10 +140,6 @@ def strike(mind: Mind, word: str) -> float:
     found = [blow_value(mind, _blow(mind, face, word, mine, level), mine, other) for level in range(1, best + 1)]
     cost = 0.0 if in_play or face is None else CARD + face.blood * BLOOD
     return BEFORE_PASS + max(found) - cost
-
-
-BEFORE_PASS: Final = 8.0
-"""Some strike is always better than none."""
 
 
 def strike_level(mind: Mind, face: VtesFace, level: int) -> float | None:

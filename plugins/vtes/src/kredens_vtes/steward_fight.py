@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from kredens_vtes.faces import ALLY, COMBAT
-from kredens_vtes.steward_worth import BLOOD, TORPOR, attitude, level_for, minion_worth
+from kredens_vtes.faces import ALLY
+from kredens_vtes.steward_worth import BLOOD, TORPOR, attitude, minion_worth, sum_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from kredens_vtes.faces import VtesFace
-    from kredens_vtes.steward_mind import Mind
     from kredens_vtes.steward_sight import Piece, Sight
 
 HITS: Final = {
@@ -28,33 +24,28 @@ SAVES: Final = {
 
 AS_STRIKES: Final = {"pot": 0.5, "cel": 0.35, "pro": 0.4, "tha": 0.4, "ani": 0.3, "for": 0.2}
 """What another Methuselah's vampire may do besides, by his disciplines, if she holds cards."""
-REGARD: Final = {"prey": 0.6, "predator": 0.6}
-"""How much of another Methuselah's loss in a fight is the steward's gain."""
+OF_NEIGHBOURS: Final = 0.6
+"""How much of what the prey or the predator loses in a fight is the steward's gain."""
+OF_RIVALS: Final = 0.2
+"""Likewise of what others lose who are in its way."""
+OF_OTHERS: Final = 0.05
+"""Likewise of what those lose who are not."""
 ROUNDS: Final = 1.25
 """How many rounds a fight lasts about."""
 
 
 def regard(sight: Sight, seat: int) -> float:
     """Return how much of what a Methuselah's minion loses is the steward's gain."""
-    return 0.6 if seat in {sight.prey, sight.predator} else 0.2 if attitude(sight, seat) > 0.1 else 0.05
-
-
-def held(minion: Piece, hand: Iterable[VtesFace], table: dict[str, tuple[int, int]]) -> int:
-    """Return what the cards of the hand that a minion could play do, by a table with both levels."""
-    total = 0
-    for face in hand:
-        numbers = table.get(face.slug)
-        level = level_for(minion, face) if numbers else 0
-        if numbers and level:
-            total += numbers[level - 1]
-    return total
+    if seat in {sight.prey, sight.predator}:
+        return OF_NEIGHBOURS
+    return OF_RIVALS if attitude(sight, seat) > 0.1 else OF_OTHERS
 
 
 def punch(minion: Piece, sight: Sight, *, far: bool) -> float:
     """Return the damage that a minion can be expected to do in a round at a range."""
     base = float(minion.damage(far=far))
     if minion.owner == sight.me:
-        return base + min(3.0, 0.7 * held(minion, sight.hand, HITS))
+        return base + min(3.0, 0.7 * sum_of(minion, sight.hand, HITS))
     cards = sight.hands[minion.owner]
     skill = sum([more * minion.level(code) for code, more in AS_STRIKES.items()])
     return base + min(1.5, skill) * min(1.0, cards / 5)
@@ -89,7 +80,7 @@ def _fight(mine: Piece, other: Piece, sight: Sight) -> float:
     range_is_long = far or far_off
     dealt = punch(mine, sight, far=range_is_long) * ROUNDS
     taken = punch(other, sight, far=range_is_long) * ROUNDS
-    taken = max(0.0, taken - 0.8 * min(3, held(mine, sight.hand, SAVES)))
+    taken = max(0.0, taken - 0.8 * min(3, sum_of(mine, sight.hand, SAVES)))
     gain = regard(sight, other.owner) * suffers(other, dealt, aggravated=bites(mine))
     return gain - suffers(mine, taken, aggravated=bites(other)) - 0.15
 
@@ -99,9 +90,4 @@ def bites(piece: Piece) -> bool:
     return piece.slug in {"basilia", "thetmes-caliph-of-alamut"} or any(weapon.aggravated for weapon in piece.weapons)
 
 
-def fights_well(mind: Mind) -> bool:
-    """Whether the hand holds several cards for fights."""
-    return len([face for face in mind.sight.hand if face.kind == COMBAT]) > 2
-
-
-__all__ = ["HITS", "SAVES", "bites", "fight", "fights_well", "held", "punch", "regard", "suffers"]
+__all__ = ["HITS", "SAVES", "bites", "fight", "punch", "regard", "suffers"]

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
-from kredens_vtes.faces import LEVELS, SUPERIOR
+from kredens_vtes.referendum import Terms
 from kredens_vtes.steward_plan import Plan, recognised
 from kredens_vtes.steward_worth import pool_worth
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from kredens.kernel.flow import Procedure
     from kredens_vtes.faces import VtesFace
     from kredens_vtes.steward_sight import Piece, Sight
 
@@ -63,6 +64,10 @@ class Mind:
     def where(self) -> str:
         """The name of the procedure that asks."""
         return str(self.view["where"][-1][0]) if self.view["where"] else ""
+
+    def asked_by(self, procedure: type[Procedure[Any]]) -> bool:
+        """Whether it is a procedure of this kind that asks."""
+        return self.where == procedure.__name__
 
     @property
     def moment(self) -> str:
@@ -127,7 +132,7 @@ class Mind:
                 return self.face(part[-1])
         if self.begun and self.begun[0] in {"play", "use", "use-of", "reply", "strike", "maneuver", "press"}:
             return self.face(self.begun[-1])
-        return self.played if self.where == "Terms" else None
+        return self.played if self.asked_by(Terms) else None
 
     @property
     def chosen_minion(self) -> Piece | None:
@@ -138,14 +143,6 @@ class Mind:
         if self.begun and self.begun[0] in {"equip", "employ", "recruit", "vote", "rescue", "diablerize"}:
             return self.sight.mine(self.begun[-1])
         return None
-
-    @property
-    def chosen_level(self) -> int:
-        """The level that has been chosen: 2 for the superior one, 1 for the basic one, 0 if none has been."""
-        for verb, *words in reversed(self.said):
-            if verb == "level":
-                return 2 if words[0] == SUPERIOR else LEVELS.index(words[0])
-        return 0
 
     # What threatens
 

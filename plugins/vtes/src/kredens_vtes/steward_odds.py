@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Final
 from kredens_vtes.faces import ALLY
 from kredens_vtes.steward_fight import fight
 from kredens_vtes.steward_plan import ELECTS, FIGHT, HIDES, RAISES, SEEKS, WATCH
-from kredens_vtes.steward_worth import amount, level_for, pool_worth
+from kredens_vtes.steward_worth import amount, level_for, pool_worth, sum_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from kredens_vtes.faces import VtesFace
     from kredens_vtes.steward_mind import Mind
     from kredens_vtes.steward_sight import Piece
 
@@ -21,11 +20,6 @@ WILLING: Final = (0.6, 0.18, 0.07, 0.02)
 
 PLENTY: Final = 15
 """Who has more pool than this need not guard it so much."""
-
-
-def sum_of(minion: Piece, hand: Iterable[VtesFace], table: dict[str, tuple[int, int]]) -> int:
-    """Return what all cards of the hand that a minion could play would give, by a table with both levels."""
-    return sum([amount(table[face.slug], level_for(minion, face)) for face in hand if face.slug in table])
 
 
 def raise_of(minion: Piece, mind: Mind) -> int:
@@ -136,5 +130,5 @@ def carries(mind: Mind, hostile: Iterable[int]) -> float:
 
 
 __all__ = [
-    "blockers", "blocks", "carries", "guard", "own_votes", "passes", "raise_of", "sum_of", "votes_of",
+    "blockers", "blocks", "carries", "guard", "own_votes", "passes", "raise_of", "votes_of",
 ]  # fmt: skip

@@ -6,16 +6,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from kredens_vtes.faces import COMBAT, LEVELS, MASTER, MODIFIER, REACTION
-from kredens_vtes.moments import ANNOUNCED, ATTEMPT, UNBLOCKED
+from kredens_vtes.faces import COMBAT, MASTER, MODIFIER, POLITICAL, REACTION
+from kredens_vtes.moments import ANNOUNCED, ATTEMPT, TO_BLOCK, UNBLOCKED
 from kredens_vtes.steward_acting import hunger
 from kredens_vtes.steward_blocking import block, stake, usable_raise, worth_raising
 from kredens_vtes.steward_combat import COMBATS
 from kredens_vtes.steward_fight import fight
-from kredens_vtes.steward_odds import blockers, sum_of
+from kredens_vtes.steward_odds import blockers
 from kredens_vtes.steward_plan import HIDES, SEEKS
 from kredens_vtes.steward_votes import hangs, own_votes_left, referendum_worth
-from kredens_vtes.steward_worth import BLOOD, always, amount, attitude, harm, level_for, minion_worth
+from kredens_vtes.steward_worth import BLOOD, always, amount, attitude, harm, level_for, minion_worth, sum_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 PLAYED: Final = 0.25
 """What playing a card costs because it is no longer in the hand."""
 WOUNDS: Final = 0.3
+"""What it costs that a minion pays the blood of a card, and has some left."""
+MOST_VOTES: Final = 6
+"""For more votes than this no card is played: a vote that far behind is lost."""
 
 
 def _my_action(mind: Mind) -> bool:
@@ -158,7 +161,7 @@ def _wakes(mind: Mind, face: VtesFace) -> float:
     if face.slug in mind.answered:
         # Somebody has been woken up for this action.
         return -1.0
-    if mind.moment not in {ANNOUNCED, "to-block", UNBLOCKED} or wanted < 1.0:
+    if mind.moment not in {ANNOUNCED, TO_BLOCK, UNBLOCKED} or wanted < 1.0:
         return -1.0
     if mind.moment == UNBLOCKED:
         turns = any(face.slug in {"deflection", "telepathic-counter", "obedience"} for face in mind.sight.hand)
@@ -212,9 +215,6 @@ def _elects(mind: Mind, face: VtesFace) -> float:
     return abs(referendum_worth(mind)) - 0.5 if wanted <= MOST_VOTES else -1.0
 
 
-MOST_VOTES: Final = 6
-
-
 def _delays(mind: Mind, face: VtesFace) -> float:
     caller = int(mind.vote.get("caller", mind.me))
     number = referendum_worth(mind)
@@ -237,7 +237,7 @@ def _backlash(mind: Mind, face: VtesFace) -> float:
 
 
 def _rides(mind: Mind, face: VtesFace) -> float:
-    more = len([other for other in mind.sight.hand if other.kind == "political-action"])
+    more = len([other for other in mind.sight.hand if other.kind == POLITICAL])
     acting = [piece for piece in mind.sight.untapped(mind.me) if piece.is_vampire]
     return 0.6 if more and acting and _my_action(mind) else -1.0
 
@@ -313,7 +313,6 @@ REPLIES: Final[dict[str, Callable[[Mind, VtesFace], float]]] = {
 }  # fmt: skip
 """By slug, what a card is worth that is played or used as something happens."""
 
-
 ONCE: Final = frozenset({"immortal-grapple", "torn-signpost", "claws-of-the-dead", "skin-of-night"})
 """The cards of which a second one does nothing right after the first."""
 
@@ -337,7 +336,7 @@ def reply(mind: Mind, word: str) -> float:
     return 0.1 if face.kind != MASTER else -0.1
 
 
-# Who plays it, at which level
+# Who plays it
 
 
 def plays(mind: Mind, face: VtesFace, minion: Piece) -> float:
@@ -360,10 +359,4 @@ def plays(mind: Mind, face: VtesFace, minion: Piece) -> float:
     return number
 
 
-def level(mind: Mind, name: str) -> float:
-    """Rate a level at which a card is played, where its price and the rest do not tell."""
-    number = LEVELS.index(name)
-    return 0.5 * number
-
-
-__all__ = ["REPLIES", "level", "plays", "reply"]
+__all__ = ["REPLIES", "plays", "reply"]

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from kredens_vtes.blood_hunt import BloodHunt
 from kredens_vtes.board import SEAT_NAMES
 from kredens_vtes.faces import POLITICAL, VOTES
 from kredens_vtes.steward_odds import carries
@@ -18,11 +19,10 @@ if TYPE_CHECKING:
     from kredens_vtes.steward_mind import Mind
     from kredens_vtes.steward_sight import Piece
 
-Terms = "Sequence[Any]"
-"""The terms of a referendum: seats, numbers, clans, and cards as pieces or None."""
-
 POINTS: Final = 4
+"""How many points Kine Resources Contested splits."""
 SHIFTED: Final = 3
+"""How much pool Parity Shift hands on."""
 MATTERS: Final = 0.12
 """A referendum that changes less than this for the steward is none of its business."""
 
@@ -53,7 +53,6 @@ def _shift(mind: Mind, terms: Sequence[Any]) -> float:
 
 
 def _tapped(mind: Mind, terms: Sequence[Any]) -> float:
-    del terms
     sight = mind.sight
     counts = {seat: len([piece for piece in sight.minions[seat] if piece.tapped]) for seat in sight.ring}
     return sum([harm(sight, seat, number) for seat, number in counts.items() if number])
@@ -112,6 +111,7 @@ WORTH: Final[dict[str, Callable[[Mind, Sequence[Any]], float]]] = {
     "praxis-seizure-chicago": _title, "ventrue-justicar": _title, "cardinal-benediction": _title,
     "disputed-territory": _territory, "dramatic-upheaval": _seats, "banishment": _banished,
 }  # fmt: skip
+"""By slug, what a referendum is worth by its terms: seats, numbers, clans, and cards as pieces or None."""
 
 
 def referendum_worth(mind: Mind) -> float:
@@ -130,7 +130,7 @@ def referendum_worth(mind: Mind) -> float:
 
 
 def _is_hunt(mind: Mind) -> bool:
-    return any(told["procedure"] == "BloodHunt" for told in mind.view.get("about", ()))
+    return any(told["procedure"] == BloodHunt.__name__ for told in mind.view.get("about", ()))
 
 
 # Polling

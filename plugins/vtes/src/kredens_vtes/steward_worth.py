@@ -19,7 +19,7 @@ from kredens_vtes.faces import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
     from kredens_vtes.faces import VtesFace
     from kredens_vtes.steward_sight import Piece, Sight
@@ -36,14 +36,13 @@ BLOOD: Final = 0.4
 """What a blood of a vampire is worth."""
 EDGE: Final = 0.7
 """What it is worth to take the Edge."""
+MOST_TOLD: Final = 45
+"""From so much pool on, one more is worth the same however much there is."""
 
 
 def pool_worth(pool: int) -> float:
     """Return what a pool is worth to who has so much: the more, the less there is."""
     return 0.7 + 4.5 / max(1, pool) if pool < MOST_TOLD else 0.8
-
-
-MOST_TOLD: Final = 45
 
 
 def loss(pool: int, number: int) -> float:
@@ -126,6 +125,17 @@ def amount(numbers: tuple[int, int], level: int) -> int:
     return max(numbers) if level == SUPERIOR_LEVEL else numbers[0]
 
 
+def sum_of(minion: Piece, hand: Iterable[VtesFace], table: Mapping[str, tuple[int, int]]) -> int:
+    """Return what all cards of the hand that a minion could play would do together.
+
+    Args:
+        minion: who would play them.
+        hand: the cards.
+        table: by slug what a card does, (basic, superior); cards that are not in it do nothing.
+    """
+    return sum([amount(table[face.slug], level_for(minion, face)) for face in hand if face.slug in table])
+
+
 KEPT: Final = {
     MASTER: 0.9, ACTION: 1.0, POLITICAL: 0.9, MODIFIER: 0.9, REACTION: 0.9, COMBAT: 0.7, EQUIPMENT: 0.8, RETAINER: 0.8,
     ALLY: 0.9,
@@ -164,5 +174,5 @@ def keep(face: VtesFace, sight: Sight) -> float:
 
 __all__ = [
     "BLOOD", "DEATH", "EDGE", "PRIZE", "TORPOR", "always", "amount", "attitude", "best_level", "face_worth", "harm",
-    "keep", "level_for", "loss", "minion_worth", "pool_worth",
+    "keep", "level_for", "loss", "minion_worth", "pool_worth", "sum_of",
 ]  # fmt: skip

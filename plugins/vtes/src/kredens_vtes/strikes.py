@@ -382,7 +382,7 @@ def has_struck_with(t: VtesTable, token: int) -> bool:
 
 
 __all__ = [
-    "STRUCK_WITH", "WITH_HANDS", "Choosing", "MoreStrikesRule", "StrikeChoice", "StrikeManeuver", "StrikeRule",
-    "announce", "bound_strike", "finds_something", "gain_strikes", "grant_strikes", "has_struck_with",
+    "STRUCK_WITH", "WITH_HANDS", "Aiming", "Choosing", "MoreStrikesRule", "StrikeChoice", "StrikeManeuver",
+    "StrikeRule", "announce", "bound_strike", "finds_something", "gain_strikes", "grant_strikes", "has_struck_with",
     "may_gain_strikes", "strike_choice", "targets_of",
 ]  # fmt: skip

@@ -361,4 +361,4 @@ VAMPIRES: Final[dict[str, Any]] = {
 }
 """What the vampires do, by their slugs."""
 
-__all__ = ["VAMPIRES", "locations_of"]
+__all__ = ["VAMPIRES", "Rents", "locations_of"]

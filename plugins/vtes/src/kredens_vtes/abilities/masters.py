@@ -368,4 +368,4 @@ MASTERS: Final[dict[str, Any]] = {
 }  # fmt: skip
 """What the master cards do, by the names of their abilities."""
 
-__all__ = ["MASTERS"]
+__all__ = ["MASTERS", "Levy"]
