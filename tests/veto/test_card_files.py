@@ -119,7 +119,7 @@ def test_an_effect_says_when_it_is_played_and_on_what(what: str) -> None:
 
 def test_two_cards_of_one_slug_are_refused() -> None:
     """Options could not tell them apart."""
-    with pytest.raises(BadFile, match="The cards 'Jan Kos' and 'Jan Kos' have the same slug, 'jan-kos'"):
+    with pytest.raises(BadFile, match="The cards 'Jan Kos' and 'Jan Kos' are both found by 'jan-kos'"):
         check_slugs([*read_cards(GOOD, "one.toml"), *read_cards(GOOD, "two.toml")])
 
 

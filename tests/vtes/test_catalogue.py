@@ -10,11 +10,12 @@ import pytest
 
 from kredens import BadOption
 from kredens.errors import BadFile
+from kredens.kernel.card_names import CLOSE
 from kredens.kernel.cards import slug
 from kredens.kernel.clauses import load_clauses
 from kredens_vtes import faces as f
 from kredens_vtes.card_files import read_cards
-from kredens_vtes.catalogue import CLOSE, FILES, catalogue, check_distinct, face_named, face_numbered, name_key, nearest
+from kredens_vtes.catalogue import FILES, catalogue, check_distinct, face_named, face_numbered, name_key, nearest
 from kredens_vtes.faces import VtesFace
 
 NOTICE = "Portions of the materials are the copyrights and trademarks of Paradox Interactive AB, and are used with"

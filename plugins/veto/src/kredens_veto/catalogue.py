@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from kredens.errors import BadFile, BadOption, shown
+from kredens.errors import BadOption, shown
+from kredens.kernel import card_names
 from kredens.kernel.card_files import CardFile, Faulty, beyond, entry_of, faces_of, foreign, listed, read_card_file
 from kredens.kernel.cards import slug
 from kredens_veto import faces as f
@@ -39,9 +40,6 @@ FILES: Final = (
     "stings-own.toml",
 )
 """The card files of the game, in the order in which the catalogue lists their cards."""
-
-CLOSE = 3
-"""How many names a refusal suggests at most."""
 
 _KEYWORDS_OF: Final = {
     f.CHARACTER: f.CHARACTER_KEYWORDS,
@@ -177,11 +175,7 @@ def check_slugs(faces: Iterable[VetoFace]) -> None:
     Raises:
         BadFile: two cards have one slug.
     """
-    seen: dict[str, VetoFace] = {}
-    for face in faces:
-        other = seen.setdefault(face.slug, face)
-        if other is not face:
-            raise BadFile(f"The cards {other.title!r} and {face.title!r} have the same slug, {face.slug!r}.")
+    card_names.check_distinct(faces, lambda face: (face.slug,))
 
 
 def doubts(faces: Iterable[VetoFace]) -> str:
@@ -315,15 +309,9 @@ def _index() -> dict[str, VetoFace]:
 
 
 def _near(wanted: str, more: Sequence[VetoFace]) -> str:
-    from difflib import get_close_matches
-
-    by_word: dict[str, VetoFace] = {}
-    for face in (*catalogue(), *more):
-        for word in (face.slug, slug(face.name), *face.slug.split("-")):
-            if len(word) > CLOSE:
-                by_word.setdefault(word, face)
-    close = {by_word[word].title: None for word in get_close_matches(wanted, by_word, n=CLOSE, cutoff=0.7)}
-    return f" Near it: {', '.join(close)}." if close else ""
+    named = [(key, face) for face in (*catalogue(), *more) for key in (face.slug, slug(face.name))]
+    near = card_names.nearest(wanted, named)
+    return f" Near it: {', '.join(face.title for face in near)}." if near else ""
 
 
 def _flat(places: dict[str, tuple[int, ...]]) -> tuple[tuple[str, int], ...]:

@@ -12,7 +12,8 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
-from kredens.errors import BadFile, BadOption, shown
+from kredens.errors import BadOption, shown
+from kredens.kernel import card_names
 from kredens.kernel.cards import slug
 from kredens_vtes.card_files import read_cards
 
@@ -34,9 +35,6 @@ FILES: Final = (
     "combat.toml",
 )
 """The card files of the game, in the order in which the catalogue lists their cards."""
-
-CLOSE: Final = 3
-"""How many names a refusal suggests at most."""
 
 LONGEST: Final = 120
 """How many characters a name can have at most to be looked up."""
@@ -68,12 +66,7 @@ def check_distinct(faces: Iterable[VtesFace]) -> None:
     Raises:
         BadFile: two cards have one number or one name.
     """
-    seen: dict[object, VtesFace] = {}
-    for face in faces:
-        for key in (face.id, face.slug, *map(name_key, (face.name, *face.aliases))):
-            other = seen.setdefault(key, face)
-            if other is not face:
-                raise BadFile(f"The cards {other.name!r} and {face.name!r} are both found by {key!r}.")
+    card_names.check_distinct(faces, lambda face: (face.id, *_keys_of(face)))
 
 
 def name_key(name: str) -> str:
@@ -131,20 +124,16 @@ def face_numbered(number: int, more: Sequence[VtesFace] = ()) -> VtesFace:
 
 
 def nearest(text: str, more: Sequence[VtesFace] = ()) -> tuple[VtesFace, ...]:
-    """Return the faces whose names come nearest to a text, the nearest first, at most `CLOSE`."""
-    from difflib import get_close_matches
-
-    by_word: dict[str, VtesFace] = {}
-    for key, face in (*_index().items(), *_keys(more).items()):
-        for word in (key, *key.split("-")):
-            if len(word) > CLOSE:
-                by_word.setdefault(word, face)
-    found = get_close_matches(name_key(text), by_word, n=CLOSE, cutoff=0.7)
-    return tuple(dict.fromkeys([by_word[word] for word in found]))
+    """Return the faces whose names come nearest to a text, the nearest first, at most `card_names.CLOSE`."""
+    return card_names.nearest(name_key(text), (*_index().items(), *_keys(more).items()))
 
 
 def _keys(faces: Iterable[VtesFace]) -> dict[str, VtesFace]:
-    return {key: face for face in faces for key in (face.slug, *map(name_key, (face.name, *face.aliases)))}
+    return {key: face for face in faces for key in _keys_of(face)}
+
+
+def _keys_of(face: VtesFace) -> tuple[str, ...]:
+    return (face.slug, *map(name_key, (face.name, *face.aliases)))
 
 
 def _shortened(faces: Iterable[VtesFace]) -> dict[str, tuple[VtesFace, ...]]:
