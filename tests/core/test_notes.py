@@ -55,6 +55,21 @@ def test_a_note_about_a_card_goes_with_it(court: Play) -> None:
     assert recall(t, "wounded") == ()
 
 
+def test_what_is_recalled_follows_the_position(court: Play) -> None:
+    """Copies share their notes until one of them learns more; what the other knows stays as it was."""
+    t = court.table
+    remember(t, "debt", seat=0, value=1)
+    twin = t.clone()
+    assert [note.value for note in recall(twin, "debt")] == [1]
+    remember(twin, "debt", seat=1, value=2)
+    assert [note.value for note in recall(t, "debt")] == [1]
+    assert [note.value for note in recall(twin, "debt")] == [1, 2]
+    assert spent(twin, "debt", seat=1) == 1
+    unlearn(twin, recall(twin, "debt"))
+    assert recall(twin, "debt") == ()
+    assert spent(t, "debt") == 1
+
+
 def test_notes_are_recalled_by_seat_card_and_frame(court: Play) -> None:
     """And unlearnt one by one."""
     t = court.table

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from kredens.errors import LoopDetected
-from kredens.kernel.changes import MARKS, MEMORY, mask_of_changes
+from kredens.kernel.changes import EVENTS, MARKS, MEMORY, STACK, mask_of_changes
 from kredens.kernel.due import Due
-from kredens.kernel.notes import remember
+from kredens.kernel.modifiers import Stat, begin
+from kredens.kernel.notes import end_scope, remember
 from kredens.kernel.settle import Check, settle, settle_of
 from kredens_leduc.game import LEDUC
 
@@ -168,6 +169,70 @@ def test_a_check_that_says_what_it_looks_at_is_judged_only_after_that_has_change
         assert seen() == []
     finally:
         t.setting.checks = checks
+
+
+def test_a_check_of_stats_is_judged_while_one_is_changed_but_not_for_the_stack(ring: Play) -> None:
+    """What brings a stat about may depend on anything but on plays under way, and on what has been told."""
+    t: Any = ring.table
+    checks = t.setting.checks
+    might = Stat("might", base=lambda _t, _seat: 1, per="seat")
+    judged: list[int] = []
+
+    def judge(_t: Table) -> tuple[int, ...]:
+        judged.append(1)
+        return ()
+
+    def carry_out(_t: Table, _whom: tuple[int, ...]) -> None:
+        """Nobody is ever concerned."""
+
+    t.setting.checks = Due((Check(judge, carry_out, stats=(might,)),), t.setting.game.zones)
+
+    def is_judged_after(change: int) -> bool:
+        judged.clear()
+        t.changed = change
+        settle(t)
+        return bool(judged)
+
+    try:
+        assert not is_judged_after(MARKS)
+        assert is_judged_after(MEMORY)
+        begin(t, might, 1, player=0, until="turn of trials")
+        assert is_judged_after(MARKS)
+        assert not is_judged_after(STACK | EVENTS)
+        end_scope(t, "turn of trials")
+        assert t.changed == MEMORY
+        assert is_judged_after(t.changed)
+        assert not is_judged_after(MARKS)
+    finally:
+        t.setting.checks = checks
+
+
+def test_a_scope_without_rows_and_notes_ends_without_a_change(ring: Play) -> None:
+    """Nothing has to be judged after it."""
+    t = ring.table
+    t.changed = 0
+    end_scope(t, "nothing of this name")
+    assert t.changed == 0
+
+
+def test_events_are_kept_only_for_those_who_look_at_them(ring: Play) -> None:
+    """What is said goes into the log alone, as nothing fires on it; that a number has fallen is seen by a watch."""
+    t, toy = ring.table, ring.toy
+    t.happened = ()
+    t.say("aside", text="nobody fires on this")
+    assert t.log is not None
+    assert t.log[-1][0] == "say"
+    assert t.happened == ()
+    t.set(toy.POOL[0], t.mark(toy.POOL[0]) - 1)
+    assert [event[0] for event in t.happened] == ["mark"]
+
+
+def test_nothing_is_worth_saying_without_a_log(ring: Play) -> None:
+    """A game with triggers makes events without a log too, but puts nothing into words for them."""
+    assert ring.table.telling
+    headless = ring.state.game.start(seats=3, log=False).table
+    assert headless.listening
+    assert not headless.telling
 
 
 def test_moving_a_card_changes_the_zones_it_leaves_and_enters(ring: Play) -> None:
