@@ -37,9 +37,12 @@ SOUGHT_CARDS: Final = 8
 KIN: Final = 4
 """How many vampires a crypt has, each several times."""
 
-LIVELY: Final = {"block": 6, "pass": 1, "transfer": 4, "strike": 2, "press": 4, "maneuver": 2, "take-back": 1}
+LIVELY: Final = {"block": 6, "pass": 1, "transfer": 2, "strike": 2, "press": 4, "maneuver": 2, "take-back": 0}
 """How much the answers with a verb are liked; 3 is usual."""
 USUAL: Final = 3
+FIRST: Final = "transfer:1"
+"""Pool goes to one vampire after the other, so that great ones come out too."""
+FIRST_OF_ALL: Final = 9
 WASTES: Final = ("discard", "burn-card")
 THRIFTY: Final = 12
 """With less pool than this nothing is transferred unless it is sought, so that games do not end too early."""
@@ -91,14 +94,17 @@ def lean(state: State, option_id: str) -> int:
     decision = state.decision
     if verb == "transfer" and decision is not None and state.table.marks[POOL[decision.seat]] < THRIFTY:
         return 0
-    return LIVELY.get(verb, USUAL)
+    return FIRST_OF_ALL if option_id == FIRST else LIVELY.get(verb, USUAL)
 
 
 def _drawer(search: Search, seats: int) -> Callable[[int], dict[int, VtesDeck]]:
     def draw(seed: int) -> dict[int, VtesDeck]:
         luck = Stream(seed)
-        slugs = list(dict.fromkeys([slug for slug, _ in search.missing]))
-        return {seat: deck_for(luck, seats, [face_named(slug) for slug in slugs]) for seat in range(seats)}
+        faces = luck.shuffled(tuple([face_named(slug) for slug in dict.fromkeys([slug for slug, _ in search.missing])]))
+        vampires = [face for face in faces if face.kind == f.VAMPIRE]
+        cards = [face for face in faces if face.kind != f.VAMPIRE]
+        # A vampire in the crypts of several Methuselahs would be contested, and do nothing.
+        return {seat: deck_for(luck, seats, [*vampires[seat::seats], *cards]) for seat in range(seats)}
 
     return draw
 

@@ -20,7 +20,7 @@ FEW: Final = 6
 """How many games are played for a look."""
 MANY: Final = 1500
 """How many games are played at most until nothing is missing."""
-FOUND_SOON: Final = 100
+FOUND_SOON: Final = 60
 """How many uses the first few games come upon at least."""
 
 

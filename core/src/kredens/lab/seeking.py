@@ -26,8 +26,9 @@ if TYPE_CHECKING:
     from kredens.kernel.table import Table
     from kredens.live import State
 
-EAGER: Final = 4
-"""So many times out of `EAGER` + 1 a seeker takes what it seeks; else it answers at random, which leads elsewhere."""
+EAGER: Final = 2
+"""So many times out of `EAGER` + 1 a seeker takes what it seeks; else it answers at random, which leads elsewhere: a
+card that is sought at one level has to be kept as long as it can be played at another one only."""
 LOOK: Final = 8
 """Every so many decisions it is noted which cards lie in play."""
 TRIES: Final = 4
