@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import typer
 
-from kredens.cli.lab import perft, replay, report, run, shrink
+from kredens.cli.lab import fuzz, perft, replay, report, run, shrink
 
 app = typer.Typer(help="Batches of games, statistics, and other work on many games.", rich_markup_mode=None)
 
@@ -16,5 +16,6 @@ app.command("replay")(replay.replay)
 app.command("report")(report.report)
 app.command("perft")(perft.perft)
 app.command("shrink")(shrink.shrink)
+app.command("fuzz")(fuzz.fuzz)
 
 __all__ = ["app"]

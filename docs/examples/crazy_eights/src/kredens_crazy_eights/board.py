@@ -39,7 +39,8 @@ def not_held(t: Table, seat: int, word: str) -> bool:
 
 def fits_not(t: Table, _seat: int, word: str) -> bool:
     """Whether a card has neither the suit nor the rank that is asked for, and is no eight."""
-    return not t.marks[OWED.base] and not fitting(t) >> WORDS.index(word) & 1
+    dealt = bool(t.zones[DISCARD.base])
+    return dealt and not t.marks[OWED.base] and not fitting(t) >> WORDS.index(word) & 1
 
 
 def is_no_two(t: Table, _seat: int, word: str) -> bool:
