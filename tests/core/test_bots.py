@@ -107,6 +107,7 @@ def test_a_bot_that_is_not_there_is_refused_with_those_that_are(guess: Game, nam
     with pytest.raises(BadBot) as refused:
         make_bot(guess, name, 1)
     assert str(refused.value) == sentence
+    assert refused.value.bot == name
 
 
 def test_the_same_seed_makes_a_random_bot_choose_the_same(guess: Game) -> None:
@@ -198,6 +199,7 @@ def test_a_bots_exception_is_told_with_its_cause(guess: Game) -> None:
     with pytest.raises(BadBot, match=r"^The bot 'planner' at seat 1 failed: KeyError: 'plan'\.$") as refused:
         play_out(state, [Stubborn("name:red"), Stubborn(cause)], names=["other", "planner"])
     assert refused.value.__cause__ is cause
+    assert refused.value.bot == "planner"
 
 
 def test_there_is_one_bot_for_each_seat(guess: Game) -> None:

@@ -60,7 +60,14 @@ class BadDeck(BadFile):
 
 
 class BadBot(KredensError):
-    """A bot that cannot be found, or one that answered with something that is no answer."""
+    """A bot that cannot be found, or one that answered with something that is no answer.
+
+    `bot` is what it is called, if it is one bot that is at fault and it has been given a name.
+    """
+
+    def __init__(self, text: str, bot: str = "") -> None:
+        super().__init__(text)
+        self.bot = bot
 
 
 class MissingExtra(KredensError):

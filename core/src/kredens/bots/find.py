@@ -62,6 +62,14 @@ def make_bot(game: Game, name: str, seed: int) -> Bot:
     Raises:
         BadBot: there is none of that name for this game (the sentence lists those there are), or making it failed.
     """
+    try:
+        return _made(game, name, seed)
+    except BadBot as error:
+        error.bot = name
+        raise
+
+
+def _made(game: Game, name: str, seed: int) -> Bot:
     if name == "random":
         return RandomBot(seed)
     if name.startswith(OUTSIDE):

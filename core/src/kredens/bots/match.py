@@ -45,7 +45,7 @@ def ask_bot(bot: Bot, state: State, seat: int, name: str = "") -> str:
     except Forfeit as error:
         raise Forfeit(f"{called} {error}", error.reason) from error
     except BaseException as error:  # a bot must not end the program either
-        raise BadBot(f"{called} failed: {told(error)}") from error
+        raise BadBot(f"{called} failed: {told(error)}", name) from error
     ids = decision.ids if decision else ()
     if isinstance(answer, str):
         answer = str.__str__(answer)  # a stranger's kind of text may compare as it likes
@@ -54,7 +54,7 @@ def ask_bot(bot: Bot, state: State, seat: int, name: str = "") -> str:
     if flaw := flaw_of(state.table.question, state.table):
         raise GameFault(f"The game {state.game.id!r} asks what cannot be answered: {flaw}")
     offered = ", ".join(ids[:_LISTED]) + (f" and {len(ids) - _LISTED} more" if len(ids) > _LISTED else "")
-    raise BadBot(f"{called} answered {shown(answer)}, which is not offered; the options are {offered}.")
+    raise BadBot(f"{called} answered {shown(answer)}, which is not offered; the options are {offered}.", name)
 
 
 def draw(state: State) -> str:

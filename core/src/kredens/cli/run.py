@@ -104,7 +104,18 @@ def records_of(record: Path, seeds: range) -> Callable[[int], Path]:
 
 
 def play_one(series: Series, seed: int, log: bool, record: Path | None) -> Played:
-    """Play one game, and write its record if a file is named for it."""
+    """Play one game.
+
+    Args:
+        series: the games that it is one of.
+        seed: its seed, which its bots' luck comes from too.
+        log: whether what happens in it is kept, to be told.
+        record: the file that its record is written to; none if None.
+
+    Raises:
+        BadBot: a bot cannot be made, or has failed.
+        GameFault: the game's code has failed; the sentence names the seed.
+    """
     game = series.game
     state = game.start(series.seats, seed, series.decks, log=log, **series.options)
     names = table.names_of_bots(series.bots, state.seats)

@@ -130,7 +130,7 @@ class Games:
         except BaseException as error:  # noqa: BLE001  # a stranger's code must not end the batch
             self._fail(seated, error, watch, perf_counter() - began, into)
             return False
-        keep(seated, result, watch, perf_counter() - began, into, over=state.over)
+        _keep(seated, result, watch, perf_counter() - began, into, over=state.over)
         return True
 
     def _to_the_end(self, seated: Seated, state: State, watch: Callable[[int, str], None] | None) -> Result:
@@ -151,9 +151,7 @@ class Games:
 
     def _fail(self, seated: Seated, error: BaseException, watch: Watch | None, seconds: float, into: Gathered) -> None:
         """Keep a game that has failed, and the record of what led to it, from which it can be looked into."""
-        blamed = ""
-        if isinstance(error, BadBot):
-            blamed = next((name for name in seated.bots if repr(name) in str(error)), "")
+        blamed = error.bot if isinstance(error, BadBot) else ""
         says = str(error) if isinstance(error, KredensError) else told(error)
         keep_failed(seated, says, blamed, watch, seconds, into)
         self._failures += 1
@@ -178,7 +176,7 @@ def failure_path(folder: Path, number: int) -> Path:
     return folder / "failures" / f"{number}.jsonl"
 
 
-def keep(seated: Seated, result: Result, watch: Watch, seconds: float, into: Gathered, *, over: bool) -> None:
+def _keep(seated: Seated, result: Result, watch: Watch, seconds: float, into: Gathered, *, over: bool) -> None:
     """Add the rows of a game that is over, or that a bot has forfeited."""
     status = FORFEITED if not over else FINISHED if result.winners else UNFINISHED
     number = seated.number
@@ -219,6 +217,4 @@ def chunk_of(games: Games, first: int, end: int, on_game: Callable[[int], Any] |
     return into.packed(), failed
 
 
-__all__ = [
-    "Games", "Seated", "chunk_of", "failure_path", "keep_failed", "record_path",
-]  # fmt: skip
+__all__ = ["Games", "Seated", "chunk_of", "failure_path", "keep_failed", "record_path"]

@@ -30,7 +30,7 @@ from kredens.kernel.plays import Playable
 from kredens.kernel.triggers import Source
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Container, Iterable, Iterator
 
     from kredens.games import Game
     from kredens.kernel.cards import Face
@@ -89,7 +89,7 @@ class Uses:
         return [use for use in wanted if not self.counts[use]]
 
 
-def cards_named(option_id: str, slugs: frozenset[str]) -> list[str]:
+def cards_named(option_id: str, slugs: Container[str]) -> list[str]:
     """Return the cards that an answer names.
 
     Args:

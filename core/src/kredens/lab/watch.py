@@ -6,6 +6,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from kredens.kernel.phases import Phase, Turns
+from kredens.lab.uses import cards_named
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,7 +42,6 @@ class Scene:
         seats = table.setting.seats
         hidden = [zone for zone in game.zones if zone.per == "seat" and zone.peek == "owner" and not zone.up]
         self.hidden = [(seat, zone[seat]) for seat in range(seats) for zone in hidden]
-
         self.lying = _picker([place for _, place in self.hidden])
         self.marks = [
             (seat, marker.name, marker.base + seat)
@@ -70,9 +70,8 @@ class Scene:
         """Return the cards that an answer names: each as verb:card, with the faces of that name."""
         if len(self.named) > _KNOWN:
             self.named.clear()
-        verb, *words = answer.split(":")
-        names = [word.partition("@")[0] for word in words]
-        found = tuple([(f"{verb}:{name}", self.faces[name]) for name in names if name in self.faces])
+        verb = answer.partition(":")[0]
+        found = tuple([(f"{verb}:{name}", self.faces[name]) for name in cards_named(answer, self.faces)])
         self.named[answer] = found
         return found
 
