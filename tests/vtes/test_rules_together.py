@@ -81,6 +81,54 @@ def test_contested_equipment_is_burned_with_a_vampire_that_is_drunk_dry(vtes: Vt
     assert table.count("ash heap", "ben") == 2
 
 
+def two_famous(**more: object) -> dict[str, Any]:
+    """Ann's Fame lies on Ben's vampire, Cleo's on Dan's."""
+
+    def famous(card: str, whose: str) -> dict[str, Any]:
+        return {"ready": [{"card": card, "on": [{"card": "Fame", "owner": whose, "controller": whose}]}]}
+
+    spare = {"library": ["Bum's Rush"]}
+    return {
+        "seats": 4,
+        "ann": spare,
+        "ben": famous("Anton", "ann"),
+        "cleo": spare,
+        "dan": famous("Rake", "cleo"),
+        **more,
+    }
+
+
+@clause("ii.a.3.b.i", "ii.a.3.b.choice")
+def test_who_controls_a_card_on_another_minion_contests_it(vtes: Vtes) -> None:
+    """Ann and Cleo pay or yield, not those before whom the two cards lie."""
+    table = vtes.table(**two_famous(active="dan", phase="untap"))
+    on_to(table, "keep-of:ben:fame").only("ann", "keep-of:ben:fame", "yield-of:ben:fame")
+    table.refused("ann", "keep-of:dan:fame", by="ii.a.3.b.choice")
+    table.says("ann", "keep-of:ben:fame")
+    assert table.pool("ann") == 29
+    on_to(table, "yield-of:dan:fame").says("cleo", "yield-of:dan:fame")
+    assert table.attached("rake") == []
+
+
+@clause("ii.a.2.won")
+def test_who_wins_a_card_on_another_minion_controls_it_there(vtes: Vtes) -> None:
+    """Fame is Ann's again, on Ben's vampire."""
+    table = vtes.table(**two_famous(active="cleo", phase="untap"))
+    on_to(table, "yield-of:dan:fame").says("cleo", "yield-of:dan:fame")
+    while table.asked != "ann":
+        table.passes(table.asked)
+    card = table.t.cards[table.card("ben:fame")]
+    assert (card.controller, card.asleep, table.attached("anton")) == (0, False, ["fame"])
+
+
+@clause("ii.note.oust.cards")
+def test_a_card_that_the_ousted_contested_on_another_minion_is_burned(vtes: Vtes) -> None:
+    """Ann is bled out: her Fame leaves Ben's vampire, and Cleo's is the only one left."""
+    table = vtes.table(**two_famous(active="dan", ann={"pool": 1}))
+    table.says("dan", "bleed:rake")
+    assert (table.gone, table.attached("anton"), table.attached("rake")) == (["ann"], [], ["fame"])
+
+
 @clause("ii.note.contest", "ii.note.contest.suspended")
 def test_a_weapon_that_is_contested_after_it_was_announced_does_nothing(vtes: Vtes) -> None:
     """Ben's vampire draws the same bow when Ann's one has aimed hers: neither shoots."""

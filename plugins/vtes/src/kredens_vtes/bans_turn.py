@@ -8,7 +8,7 @@ from kredens.kernel.bans import Ban, rules_of, timing
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.permission import Rule
 from kredens.kernel.phases import active_seat, phase_now
-from kredens_vtes.bans import before_her, in_hand
+from kredens_vtes.bans import before_her, in_hand, pointed_at
 from kredens_vtes.board import BLOOD, CRYPT, EDGE, LIBRARY, TRANSFERS
 from kredens_vtes.contest import contested_cards, contested_titles
 from kredens_vtes.discarding import DISCARD_PHASE_TITLE, DiscardPhase
@@ -99,10 +99,10 @@ _TITLE: Final = (
     Ban("ii.a.3.b.choice", "You have paid for his title in this turn.", _title_decided),
 )
 YIELD_RULES: Final = (_UNTAP, *rules_of(_CONTESTED, before_her))
-KEEP_RULES: Final = (
-    *YIELD_RULES,
-    *rules_of((Ban("ii.a.3.b.cannot-pay", "You cannot pay for it: you have to yield.", _cannot_keep),), before_her),
-)
+YIELD_OF_RULES: Final = (_UNTAP, *rules_of(_CONTESTED, pointed_at))
+_PAYING: Final = (Ban("ii.a.3.b.cannot-pay", "You cannot pay for it: you have to yield.", _cannot_keep),)
+KEEP_RULES: Final = (*YIELD_RULES, *rules_of(_PAYING, before_her))
+KEEP_OF_RULES: Final = (*YIELD_OF_RULES, *rules_of(_PAYING, pointed_at))
 YIELD_TITLE_RULES: Final = (_UNTAP, *rules_of(_TITLE, before_her))
 KEEP_TITLE_RULES: Final = (
     *YIELD_TITLE_RULES,
@@ -274,6 +274,7 @@ DISCARD_RULES: Final = (
 )
 
 __all__ = [
-    "CRYPT_RULES", "DISCARD_RULES", "EDGE_RULES", "KEEP_RULES", "KEEP_TITLE_RULES", "MASTER_RULES",
-    "REPLY_RULES", "TAKE_BACK_RULES", "TRANSFER_RULES", "WITHDRAW_RULES", "YIELD_RULES", "YIELD_TITLE_RULES",
+    "CRYPT_RULES", "DISCARD_RULES", "EDGE_RULES", "KEEP_OF_RULES", "KEEP_RULES", "KEEP_TITLE_RULES", "MASTER_RULES",
+    "REPLY_RULES", "TAKE_BACK_RULES", "TRANSFER_RULES", "WITHDRAW_RULES", "YIELD_OF_RULES", "YIELD_RULES",
+    "YIELD_TITLE_RULES",
 ]  # fmt: skip

@@ -1,7 +1,8 @@
 """Contests: unique cards of which there are several, and titles that several vampires claim.
 
 A contested card is nobody's until all others have yielded theirs. One that lies on no other is set aside, before the
-Methuselah who contests it; one that lies on a minion sleeps there. A contested title is worth nothing.
+Methuselah who contests it; one that lies on a minion sleeps there, and whoever controlled it contests it, be it on a
+minion of another Methuselah. A contested title is worth nothing.
 """
 
 from __future__ import annotations
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 
 CONTEST: Final = "contest"
 """The cause of what contests do, and the topic of the notes about contested vampires that were in torpor."""
+CONTESTANT: Final = "contestant"
+"""The topic of the notes about contested cards on minions of others than the Methuselahs who contest them."""
 
 
 # Cards
@@ -34,18 +37,18 @@ CONTEST: Final = "contest"
 
 def contested_cards(t: VtesTable, seat: int | None = None) -> list[int]:
     """Return the contested cards, those that a Methuselah contests if one is named."""
-    cards = t.cards
-    seats = range(t.setting.seats) if seat is None else (seat,)
-    found = [token for one in seats for token in t.zones[CONTESTED[one]] if cards[token].host == NOBODY]
-    places = [t.zones[place[one]] for one in seats for place in IN_PLAY]
-    return found + [
-        token for place in places for token in place if cards[token].asleep and cards[token].controller == NOBODY
-    ]
+    cards, zones = t.cards, t.zones
+    seats = range(t.setting.seats)
+    found = [token for place in CONTESTED for token in zones[place] if cards[token].host == NOBODY]
+    places = [zones[place[one]] for one in seats for place in IN_PLAY]
+    found += [token for place in places for token in place if cards[token].asleep and cards[token].controller == NOBODY]
+    return found if seat is None else [token for token in found if contestant(t, token) == seat]
 
 
 def contestant(t: VtesTable, token: int) -> int:
-    """Return the Methuselah who contests a card."""
-    return t.seat_before(token)
+    """Return the Methuselah who contests a card: she before whom it lies, unless another one controlled it there."""
+    noted = recall(t, CONTESTANT, token=token)
+    return noted[0].seat if noted else t.seat_before(token)
 
 
 def _clashing(t: VtesTable) -> tuple[int, ...]:
@@ -90,7 +93,7 @@ def _clashing(t: VtesTable) -> tuple[int, ...]:
 
 def _contest(t: VtesTable, tokens: tuple[int, ...]) -> None:
     """Let cards be contested, with all that lies on them."""
-    seats = [contestant(t, token) for token in tokens]
+    seats = [t.cards[token].controller for token in tokens]
     if len(seats) > len(set(seats)):
         cite("ii.note.contest.same")
     for token, seat in zip(tokens, seats, strict=True):
@@ -99,6 +102,8 @@ def _contest(t: VtesTable, tokens: tuple[int, ...]) -> None:
             if t.in_torpor(token):
                 remember(t, CONTEST, token=token)
             t.shift(token, CONTESTED[seat], cause=CONTEST)
+        elif t.seat_before(token) != seat:
+            remember(t, CONTESTANT, seat=seat, token=token)
         t.sleep(token, cause=CONTEST)
         t.control(token, NOBODY, CONTEST)
 
@@ -126,7 +131,7 @@ def win_card(t: VtesTable, token: int) -> None:
     if t.cards[token].host == NOBODY:
         home = TORPOR if torpid else READY if t.printed(token).is_minion else HOLDINGS
         t.shift(token, home[seat], cause=CONTEST)
-    unlearn(t, torpid)
+    unlearn(t, (*torpid, *recall(t, CONTESTANT, token=token)))
     t.sleep(token, asleep=False, cause=CONTEST)
     t.control(token, seat, CONTEST)
     t.tap(token, tapped=False, cause=CONTEST)
@@ -208,6 +213,6 @@ CONTESTS: Final = (
 )
 
 __all__ = [
-    "CONTEST", "CONTESTS", "claimants", "contestant", "contested_cards", "contested_titles", "win_card", "win_titles",
-    "won_cards", "yield_card", "yield_title",
+    "CONTEST", "CONTESTANT", "CONTESTS", "claimants", "contestant", "contested_cards", "contested_titles", "win_card",
+    "win_titles", "won_cards", "yield_card", "yield_title",
 ]  # fmt: skip

@@ -22,6 +22,7 @@ from kredens_vtes.board import (
     UNCONTROLLED,
     VICTORY_POINTS,
 )
+from kredens_vtes.contest import contested_cards
 from kredens_vtes.moments import TO_OUST, VtesMoment, happens
 
 if TYPE_CHECKING:
@@ -130,7 +131,7 @@ def leave_table(t: VtesTable, seat: int, cause: str) -> None:
     Her hand, her decks and her vampires that are still face down stay where they are; nobody will use them.
     """
     cite("ii.note.oust.cards", "ii.note.oust.owned-elsewhere", "i.a.seat-closes", "vii.d.1.cards", "vii.d.1.counters")
-    for token in (*t.controlled(seat), *t.zones[CONTESTED[seat]]):
+    for token in (*t.controlled(seat), *t.zones[CONTESTED[seat]], *contested_cards(t, seat)):
         if t.in_play(token) or t.cards[token].zone == CONTESTED[seat]:
             t.burn(token, cause)
     for place in (*CONTESTED, *UNCONTROLLED):

@@ -36,6 +36,7 @@ from kredens_vtes.steward_turn import (
     discard,
     from_crypt,
     keep_contested,
+    keep_elsewhere,
     keep_title,
     play_master,
     take_back,
@@ -93,7 +94,7 @@ RATINGS: Final[dict[str, Callable[..., float]]] = {
     "level": level, "on": on, "whom": whom, "amount": amount, "skill": skill, "search": always(0.4), "block": block,
     "maneuver": maneuver, "strike": strike, "press": press, "reply": reply, "for": cast_for, "against": cast_against,
     "prisci-for": cast_for, "prisci-against": cast_against, "burn-card": burn_card, "burn-edge": burn_edge,
-    "call": call_hunt, "begins": always(0.0),
+    "call": call_hunt, "begins": always(0.0), "keep-of": keep_elsewhere, "yield-of": always(0.0),
 }  # fmt: skip
 """By its verb how an answer is rated; passing is 0."""
 

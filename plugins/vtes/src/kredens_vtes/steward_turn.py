@@ -228,7 +228,15 @@ def use_in_turn(mind: Mind, piece: Piece) -> float:
 
 def keep_contested(mind: Mind, word: str) -> float:
     """Rate paying for a contest: for what is worth much, as long as there is pool."""
-    piece = mind.sight.mine(word)
+    return _contest_worth(mind, mind.sight.mine(word))
+
+
+def keep_elsewhere(mind: Mind, seat: str, word: str) -> float:
+    """Rate paying for a contested card on another Methuselah's minion."""
+    return _contest_worth(mind, mind.sight.piece(seat, word))
+
+
+def _contest_worth(mind: Mind, piece: Piece | None) -> float:
     worth = 0.5 if piece is None or piece.face is None else face_worth(piece.face) if piece.is_vampire else 1.5
     return 0.4 * worth - 1.2 * pool_worth(mind.sight.pool) - (3.0 if mind.sight.pool < mind.safe_pool + 3 else 0.0)
 
@@ -254,6 +262,6 @@ def discard(mind: Mind, word: str) -> float:
 
 
 __all__ = [
-    "discard", "from_crypt", "influence_value", "keep_contested", "keep_title", "play_master", "spend_doll",
-    "take_back", "tapped_blood", "taught", "to_blood", "to_pool", "transfer", "use_in_turn", "withdraw",
+    "discard", "from_crypt", "influence_value", "keep_contested", "keep_elsewhere", "keep_title", "play_master",
+    "spend_doll", "take_back", "tapped_blood", "taught", "to_blood", "to_pool", "transfer", "use_in_turn", "withdraw",
 ]  # fmt: skip

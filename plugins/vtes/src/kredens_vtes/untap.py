@@ -41,6 +41,8 @@ EDGE_POOL: Final = "edge-pool"
 """The verb for gaining a pool with the Edge."""
 KEEP, YIELD = "keep", "yield"
 """The verbs, followed by a contested card, for paying for it and for yielding it."""
+KEEP_OF, YIELD_OF = "keep-of", "yield-of"
+"""Likewise, followed by another Methuselah before whom it lies and the card."""
 KEEP_TITLE, YIELD_TITLE = "keep-title", "yield-title"
 """Likewise, followed by a vampire, for its contested title."""
 WITHDRAW: Final = "withdraw"
@@ -112,9 +114,13 @@ class UntapPhase(Phase, kw_only=True):
         tokens = [token for token in contested_cards(t, self.seat) if token not in self.decided]
         words = t.words(self.seat, self.seat) if tokens else {}
         for token in tokens:
+            keep, give_up, word = KEEP, YIELD, words.get(token, "")
+            if not word:
+                keep, give_up = KEEP_OF, YIELD_OF
+                ((word, _),) = t.pointed(self.seat, (token,))
             if can_keep(t, self.seat, token):
-                pairs.append((f"{KEEP}:{words[token]}", (KEEP, token, "")))
-            pairs.append((f"{YIELD}:{words[token]}", (YIELD, token, "")))
+                pairs.append((f"{keep}:{word}", (KEEP, token, "")))
+            pairs.append((f"{give_up}:{word}", (YIELD, token, "")))
         return pairs
 
     def _titles(self, t: VtesTable) -> list[tuple[str, Begun]]:
@@ -192,6 +198,6 @@ def can_keep_title(t: VtesTable, token: int) -> bool:
 
 
 __all__ = [
-    "EDGE_POOL", "KEEP", "KEEP_TITLE", "UNTAP", "UNTAP_PHASE_TITLE", "WITHDRAW", "YIELD", "YIELD_TITLE", "UntapPhase",
-    "can_keep", "can_keep_title",
+    "EDGE_POOL", "KEEP", "KEEP_OF", "KEEP_TITLE", "UNTAP", "UNTAP_PHASE_TITLE", "WITHDRAW", "YIELD", "YIELD_OF",
+    "YIELD_TITLE", "UntapPhase", "can_keep", "can_keep_title",
 ]  # fmt: skip

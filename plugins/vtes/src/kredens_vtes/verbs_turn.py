@@ -9,11 +9,13 @@ from kredens_vtes.bans_turn import (
     CRYPT_RULES,
     DISCARD_RULES,
     EDGE_RULES,
+    KEEP_OF_RULES,
     KEEP_RULES,
     KEEP_TITLE_RULES,
     TAKE_BACK_RULES,
     TRANSFER_RULES,
     WITHDRAW_RULES,
+    YIELD_OF_RULES,
     YIELD_RULES,
     YIELD_TITLE_RULES,
 )
@@ -21,8 +23,8 @@ from kredens_vtes.board import SEAT_NAMES
 from kredens_vtes.discarding import DISCARD
 from kredens_vtes.influence import FROM_CRYPT, PLACES, TAKE_BACK, TRANSFER
 from kredens_vtes.setup import BEGINS, SITS
-from kredens_vtes.untap import EDGE_POOL, KEEP, KEEP_TITLE, WITHDRAW, YIELD, YIELD_TITLE
-from kredens_vtes.verbs_acting import said_of_card
+from kredens_vtes.untap import EDGE_POOL, KEEP, KEEP_OF, KEEP_TITLE, WITHDRAW, YIELD, YIELD_OF, YIELD_TITLE
+from kredens_vtes.verbs_acting import said_of_card, said_of_whose
 
 if TYPE_CHECKING:
     from kredens.kernel.permission import Rule
@@ -64,6 +66,8 @@ def turn_verbs(words: tuple[str, ...]) -> tuple[Verb, ...]:
         ),
         Verb(FROM_CRYPT, rules=CRYPT_RULES, label=lambda: "Take a new card from your crypt"),
         of_card(DISCARD, "Discard {}", DISCARD_RULES),
+        Verb(KEEP_OF, SEAT_NAMES, words, rules=KEEP_OF_RULES, describe=said_of_whose("Pay for contesting {}")),
+        Verb(YIELD_OF, SEAT_NAMES, words, rules=YIELD_OF_RULES, describe=said_of_whose("Yield {}")),
     )
 
 
