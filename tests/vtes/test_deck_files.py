@@ -168,6 +168,12 @@ def test_copies_in_several_lines_add_up() -> None:
     assert cards(read_deck(text, "deck")) == cards(DECK)
 
 
+def test_copies_of_several_lines_are_no_more_than_a_count_can_be() -> None:
+    """Where a card stands in two lines their sum counts, and the fault names both."""
+    found = amiss("999x Gilbert Duane\n999x Gilbert Duane\n\n40x Deflection\n")
+    assert found == [f"line 1: of Gilbert Duane at most {MOST} copies can be named (1998 copies in the lines 1, 2)."]
+
+
 @pytest.mark.parametrize(
     ("line", "fault"),
     [

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from kredens import BadOption
 from kredens.kernel.rng import Stream
 from kredens_vtes import faces as f
 from kredens_vtes.board import SEAT_NAMES
 from kredens_vtes.catalogue import catalogue
 from kredens_vtes.dealing import lacking
+from kredens_vtes.staying import ON_MINION, ON_TABLE, stays
 
 if TYPE_CHECKING:
     from tests.vtes.conftest import Vtes
@@ -30,7 +32,7 @@ def test_what_a_position_names_lies_there(vtes: Vtes) -> None:
         edge="ben",
     )  # fmt: skip
     assert (table.pool("ann"), table.pool("ben"), table.points("ann"), table.edge) == (7, 30, 1, "ben")
-    lucian = table.t.printed(table.card("lucian"))
+    lucian = table.t.printed(table.token("lucian"))
     assert table.blood("lucian") == lucian.capacity
     assert table.attached("lucian") == ["raven-spy", "sport-bike"]
     assert table.blood("raven-spy") == 2
@@ -158,12 +160,44 @@ def test_games_go_on_from_any_position(vtes: Vtes, seed: int) -> None:
         assert sorted(lying) == list(range(len(state.table.cards)))
 
 
+def _placed(face: f.VtesFace) -> list[dict[str, Any]]:
+    """Return a position with a card on a minion, and one with it on none."""
+    return [
+        {"ann": {"ready": [{"card": "Lucian", "on": [face.name]}]}, "ben": {"ready": ["Dimple"]}, "phase": "untap"},
+        {"ann": {"ready": ["Lucian"], "in_play": [face.name]}, "ben": {"ready": ["Dimple"]}, "phase": "untap"},
+    ]
+
+
+@pytest.mark.parametrize("face", [face for face in catalogue() if not face.is_minion], ids=lambda face: face.slug)
+def test_a_card_in_play_lies_where_games_bring_it(vtes: Vtes, face: f.VtesFace) -> None:
+    """A position takes it on a minion, or on none, or in neither way; what it takes is played on."""
+    ways = stays(face, vtes.game.abilities)
+    for way, position in zip((ON_MINION, ON_TABLE), _placed(face), strict=True):
+        if way not in ways:
+            with pytest.raises(BadOption, match="stay"):
+                vtes.game.start(2, 1, position=position)
+            continue
+        state = vtes.game.start(2, 1, position=position)
+        luck = Stream(face.id)
+        for _ in range(40):
+            if state.decision is not None:
+                state.choose(luck.pick(state.decision.ids))
+
+
 def test_who_is_out_has_no_place_in_the_ring(vtes: Vtes) -> None:
     """Ann's prey is Cleo once Ben is out."""
     table = vtes.table(ann={"ready": ["Lucian"]}, ben={"victory_points": 1}, cleo={"ready": ["Dimple"]}, out=["ben"])
     assert table.gone == ["ben"]
     table.says("ann", "bleed:lucian")
     assert table.target == "cleo"
+
+
+def _pile(height: int) -> dict[str, Any]:
+    """Return a card on which another one lies, and so on."""
+    pile: dict[str, Any] = {"card": "Sport Bike"}
+    for _ in range(height):
+        pile = {"card": "Sport Bike", "on": [pile]}
+    return pile
 
 
 @pytest.mark.parametrize(
@@ -189,6 +223,24 @@ def test_who_is_out_has_no_place_in_the_ring(vtes: Vtes) -> None:
         ({"out": ["ben"], "ben": {"hand": ["Deflection"]}}, "nothing but victory points"),
         ({"out": ["ben", "cleo"]}, "the game is over"),
         ({"ann": {"ready": ["Loyal Street Gang"] * 13}}, "no more can be told apart"),
+        ({"ann": {"hand": ["Lucian"]}}, "is no card of a hand"),
+        ({"ann": {"in_play": ["Blood Doll"]}}, "stays on a minion"),
+        ({"ann": {"in_play": ["Sport Bike"]}}, "stays on a minion"),
+        ({"ann": {"in_play": ["Praxis Seizure: Chicago"]}}, "stays on a minion"),
+        ({"ann": {"in_play": [{"card": "The Rack", "on": ["Fame"]}]}}, "The Rack is none"),
+        ({"ann": {"ready": [{"card": "Lucian", "on": ["The Rack"]}]}}, "name it in 'in_play'"),
+        ({"ann": {"ready": [{"card": "Lucian", "on": ["Deflection"]}]}}, "does not stay in play"),
+        ({"ann": {"contested": ["Ivory Bow"]}}, "it is contested there"),
+        ({"ann": {"in_play": [{"card": "The Rack", "controller": "dan"}]}}, "ann.in_play.0.controller"),
+        ({"ann": {"in_play": [{"card": "The Rack", "controller": "cleo"}]}, "out": ["cleo"]}, "cleo has left"),
+        ({"ann": {"pool": 10**30}}, "ann.pool"),
+        ({"ann": {"pool": 0}}, "ann.pool"),
+        ({"ann": {"victory_points": 10**30}}, "ann.victory_points"),
+        ({"turn": 10**30}, "turn"),
+        ({"ann": {"uncontrolled": [{"card": "Lucian", "blood": 10**30}]}}, "uncontrolled.0"),
+        ({"ann": {"hand": ["Dodge"] * 201}}, "ann.hand"),
+        ({"ann": {"ready": [{"card": "Lucian", "on": [_pile(20)]}]}}, "at most 20 cards lie on one another"),
+        ({"ann": {"ready": [{"card": "Lucian", "on": [_pile(2000)]}]}}, "position"),
     ],
 )
 def test_what_no_game_can_come_to_is_refused(vtes: Vtes, position: dict[str, Any], words: str) -> None:

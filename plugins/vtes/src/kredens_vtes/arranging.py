@@ -31,10 +31,11 @@ from kredens_vtes.board import (
 )
 from kredens_vtes.catalogue import face_named
 from kredens_vtes.dealing import added, lacking
-from kredens_vtes.faces import ALLY, VAMPIRE, VOTES
+from kredens_vtes.faces import ALLY, RETAINER, VAMPIRE, VOTES
 from kredens_vtes.master_actions import DEBT
 from kredens_vtes.match import Match, Turn, VtesTurns
 from kredens_vtes.position import bad, seat_of
+from kredens_vtes.staying import ON_MINION, ON_TABLE, stays
 from kredens_vtes.titles import title_cards
 from kredens_vtes.verbs_acting import COPIES, UNKNOWN_COPIES
 from kredens_vtes.withdrawal import WITHDRAWING
@@ -155,8 +156,10 @@ class _Layout:
         for number, entry in enumerate(has.contested):
             self._contested(seat, entry, f"{name}.contested.{number}")
         for place, zone in _PILES.items():
-            for card in getattr(has, place):
-                self.take(seat, card, zone[seat])
+            for number, card in enumerate(getattr(has, place)):
+                token = self.take(seat, card, zone[seat])
+                if place == "hand" and t.printed(token).kind == VAMPIRE:
+                    raise bad(f"{name}.hand.{number}", f"{t.printed(token).name} is no card of a hand")
         if has.owes:
             spend(t, DEBT, seat=seat)
         if has.withdrawing:
@@ -207,6 +210,7 @@ class _Layout:
         token = self.take(seat_of(entry.owner, seat), entry.card, zone)
         if t.printed(token).is_minion:
             raise bad(field, f"{t.printed(token).name} is a minion, which lies on no card: name it in 'ready'")
+        self._check_place(token, host, field)
         if host != NOBODY:
             t.attach(token, host)
         t.control(token, seat_of(entry.controller, seat))
@@ -215,11 +219,27 @@ class _Layout:
         self._lay(seat, entry.on, token, f"{field}.on")
         return token
 
+    def _check_place(self, token: int, host: int, field: str) -> None:
+        """Refuse a card in play where it cannot stay. Raises `BadOption`."""
+        t = self.t
+        face = t.printed(token)
+        ways = stays(face, t.setting.game.abilities)
+        if not ways:
+            raise bad(field, f"{face.name} does not stay in play")
+        if host == NOBODY and ON_TABLE not in ways:
+            raise bad(field, f"{face.name} stays on a minion: name it in 'on' of that one")
+        if host != NOBODY and ON_MINION not in ways:
+            raise bad(field, f"{face.name} stays on no minion: name it in 'in_play'")
+        if host != NOBODY and not (t.printed(host).is_minion or t.is_kind(host, RETAINER)):
+            raise bad(field, f"{face.name} stays on a minion, and {t.printed(host).name} is none")
+
     def _contested(self, seat: int, entry: LyingCard, field: str) -> None:
         t = self.t
         face = face_named(entry.card, self.more)
         if not face.unique:
             raise bad(field, f"{face.name} is not unique, so nobody contests it")
+        if not face.is_minion and ON_TABLE not in stays(face, t.setting.game.abilities):
+            raise bad(field, f"{face.name} stays on a minion: name it in 'on' of that one, and it is contested there")
         if face.is_minion:
             token = self.take(seat_of(entry.owner, seat), entry.card, CONTESTED[seat])
             if entry.counters is not None:

@@ -8,6 +8,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from kredens.errors import BadOption, cut
 from kredens_vtes.board import SEAT_NAMES
+from kredens_vtes.decks.model import LONGEST
 from kredens_vtes.setup import POOL_AT_FIRST
 
 if TYPE_CHECKING:
@@ -17,6 +18,15 @@ Seat = Literal["ann", "ben", "cleo", "dan", "eve", "finn"]
 
 LATE = 10
 """The number of the turn if nobody says: late enough that everybody has all her transfers."""
+MOST = 999
+"""The highest number that a position names: of pool, blood, victory points, and of the turn."""
+MOST_CARDS = 200
+"""How many cards a position names in one place at most."""
+HIGHEST = 20
+"""How many cards lie on one another at most."""
+
+Number = Annotated[int, Field(ge=0, le=MOST, strict=True)]
+Cards = Annotated[list[str], Field(max_length=MOST_CARDS)]
 
 
 def _entry(given: object) -> object:
@@ -41,11 +51,12 @@ class LyingCard(BaseModel):
     owner: Seat | None = None
     controller: Seat | None = None
     tapped: bool = Field(default=False, strict=True)
-    counters: int | None = Field(default=None, ge=0, strict=True)
-    on: list[Lying] = []
+    counters: Number | None = None
+    on: LyingCards = []
 
 
 Lying = Annotated[LyingCard, BeforeValidator(_entry)]
+LyingCards = Annotated[list[Lying], Field(max_length=MOST_CARDS)]
 
 
 class MinionInPlay(BaseModel):
@@ -67,15 +78,16 @@ class MinionInPlay(BaseModel):
 
     card: str
     owner: Seat | None = None
-    blood: int | None = Field(default=None, ge=0, strict=True)
+    blood: Number | None = None
     tapped: bool = Field(default=False, strict=True)
     paralysed: bool = Field(default=False, strict=True)
     title: str | None = None
-    domain: str = ""
-    on: list[Lying] = []
+    domain: str = Field(default="", max_length=LONGEST)
+    on: LyingCards = []
 
 
 Minion = Annotated[MinionInPlay, BeforeValidator(_entry)]
+Minions = Annotated[list[Minion], Field(max_length=MOST_CARDS)]
 
 
 class SeatPosition(BaseModel):
@@ -99,17 +111,17 @@ class SeatPosition(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    pool: int = Field(default=POOL_AT_FIRST, ge=1, strict=True)
-    victory_points: int = Field(default=0, ge=0, strict=True)
-    ready: list[Minion] = []
-    torpor: list[Minion] = []
-    uncontrolled: list[Minion] = []
-    in_play: list[Lying] = []
-    contested: list[Lying] = []
-    hand: list[str] = []
-    library: list[str] = []
-    crypt: list[str] = []
-    ash_heap: list[str] = []
+    pool: int = Field(default=POOL_AT_FIRST, ge=1, le=MOST, strict=True)
+    victory_points: Number = 0
+    ready: Minions = []
+    torpor: Minions = []
+    uncontrolled: Minions = []
+    in_play: LyingCards = []
+    contested: LyingCards = []
+    hand: Cards = []
+    library: Cards = []
+    crypt: Cards = []
+    ash_heap: Cards = []
     owes: bool = Field(default=False, strict=True)
     withdrawing: bool = Field(default=False, strict=True)
 
@@ -140,7 +152,7 @@ class VtesPosition(BaseModel):
     edge: Seat | None = None
     active: Seat | None = None
     phase: Literal["untap", "master", "minion", "influence", "discard"] = "minion"
-    turn: int = Field(default=LATE, ge=1, strict=True)
+    turn: int = Field(default=LATE, ge=1, le=MOST, strict=True)
     out: list[Seat] = []
 
     def of(self, seat: int) -> SeatPosition:
@@ -161,6 +173,12 @@ class VtesPosition(BaseModel):
                 raise bad(field, told)
             if named is not None and named in self.out:
                 raise bad(field, f"{named} has left the game")
+        for _, entry, field in self.entries():
+            controller = entry.controller if isinstance(entry, LyingCard) else None
+            if controller is not None and controller not in there:
+                raise bad(f"{field}.controller", told)
+            if controller in self.out:
+                raise bad(f"{field}.controller", f"{controller} has left the game")
         for number, name in enumerate(self.out):
             if name not in there:
                 raise bad(f"out.{number}", told)
@@ -170,22 +188,32 @@ class VtesPosition(BaseModel):
             raise bad("out", "with fewer than two Methuselahs left the game is over")
 
     def cards(self) -> Iterator[tuple[int, str, str]]:
-        """Yield (owner, name, field) for every card that is named."""
+        """Yield (owner, name, field) for every card that is named. Raises `BadOption` as `entries` does."""
         for seat, name in enumerate(SEAT_NAMES):
-            has = self.of(seat)
             for place in ("hand", "library", "crypt", "ash_heap"):
-                for number, card in enumerate(getattr(has, place)):
+                for number, card in enumerate(getattr(self.of(seat), place)):
                     yield seat, card, f"{name}.{place}.{number}"
+        for seat, entry, field in self.entries():
+            yield seat_of(entry.owner, seat), entry.card, field
+
+    def entries(self) -> Iterator[tuple[int, MinionInPlay | LyingCard, str]]:
+        """Yield (seat, entry, field) for all in front of the Methuselahs. Raises `BadOption` for a pile too high."""
+        for seat, name in enumerate(SEAT_NAMES):
             for place in ("ready", "torpor", "uncontrolled", "in_play", "contested"):
-                yield from _of_entries(seat, getattr(has, place), f"{name}.{place}")
+                for entry, field in _piled(getattr(self.of(seat), place), f"{name}.{place}"):
+                    yield seat, entry, field
 
 
-def _of_entries(
-    seat: int, entries: Iterable[MinionInPlay | LyingCard], where: str
-) -> Iterator[tuple[int, str, str]]:  # fmt: skip
+def _piled(
+    entries: Iterable[MinionInPlay | LyingCard], where: str, height: int = 1
+) -> Iterator[tuple[MinionInPlay | LyingCard, str]]:
+    """Yield entries and all that lies on them, each with its field."""
     for number, entry in enumerate(entries):
-        yield seat_of(entry.owner, seat), entry.card, f"{where}.{number}"
-        yield from _of_entries(seat, entry.on, f"{where}.{number}.on")
+        field = f"{where}.{number}"
+        if height > HIGHEST:
+            raise bad(where, f"at most {HIGHEST} cards lie on one another")
+        yield entry, field
+        yield from _piled(entry.on, f"{field}.on", height + 1)
 
 
 def seat_of(name: str | None, seat: int) -> int:

@@ -12,6 +12,7 @@ from kredens_vtes.board import HAND, HOLDINGS, READY, TORPOR
 from kredens_vtes.master_actions import MasterRule, OutOfTurnRule, PhaseRule
 from kredens_vtes.moments import MINION_PHASE, OTHERS_MINION_PHASE
 from kredens_vtes.rules import qualifies
+from kredens_vtes.staying import ON_MINION, ON_TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -59,6 +60,8 @@ class OutOfTurn(OutOfTurnRule):
 class Enter(Master):
     """A card that comes into play."""
 
+    stays: ClassVar[str] = ON_TABLE
+
     def effect(self, t: VtesTable, play: Play) -> None:
         """Put it on the table."""
         enter(t, play)
@@ -66,6 +69,8 @@ class Enter(Master):
 
 class PutOn(Master):
     """A card that is put on one of its `targets`."""
+
+    stays: ClassVar[str] = ON_MINION
 
     def targets(self, t: VtesTable, seat: int, source: int) -> Iterable[int]:
         """Return the minions it can be put on."""

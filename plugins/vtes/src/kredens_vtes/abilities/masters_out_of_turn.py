@@ -33,6 +33,7 @@ from kredens_vtes.moments import (
 )
 from kredens_vtes.ousting import CREDITOR
 from kredens_vtes.rules import CardRule
+from kredens_vtes.staying import ON_MINION, ON_TABLE
 from kredens_vtes.strike_facts import HIT, as_it_is_now, strike_of
 from kredens_vtes.under_way import action_of, is_bleed
 
@@ -102,6 +103,7 @@ class MajorBoon(OutOfTurn):
     """Pay for a bleed of another Methuselah, who owes it from then on."""
 
     to: ClassVar[tuple[str, ...]] = (UNBLOCKED,)
+    stays: ClassVar[str] = ON_TABLE
 
     def fits(self, t: VtesTable, seat: int, token: int, item: Item) -> bool:
         """Whether another Methuselah is bled by a third one's minion."""
@@ -142,6 +144,7 @@ class LifeBoon(OutOfTurn):
     """Pool for a Methuselah who would be ousted."""
 
     to: ClassVar[tuple[str, ...]] = (TO_OUST,)
+    stays: ClassVar[str] = ON_TABLE
 
     def fits(self, t: VtesTable, seat: int, token: int, item: Item) -> bool:
         """Whether it is another one, whom no boon has saved yet."""
@@ -218,6 +221,7 @@ class Rotschreck(OutOfTurn):
     """A vampire flees from aggravated damage into torpor."""
 
     to: ClassVar[tuple[str, ...]] = (STRIKES_ANNOUNCED,)
+    stays: ClassVar[str] = ON_MINION
 
     def picks(self, t: Any, seat: int, source: int, subject: int, chosen: Chosen) -> Pairs | None:
         """Let him be chosen."""

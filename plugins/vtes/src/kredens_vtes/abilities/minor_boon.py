@@ -15,6 +15,7 @@ from kredens_vtes.actions.bleed import may_bleed, spare, whom_he_bleeds
 from kredens_vtes.bans import before_her
 from kredens_vtes.board import READY
 from kredens_vtes.moments import TO_TORPOR
+from kredens_vtes.staying import ON_MINION
 from kredens_vtes.under_way import BLEED, RESCUE, action_of
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ class MinorBoon(OutOfTurn):
     """
 
     to: ClassVar[tuple[str, ...]] = (TO_TORPOR,)
+    stays: ClassVar[str] = ON_MINION
 
     def fits(self, t: VtesTable, seat: int, token: int, item: Item) -> bool:
         """Whether the vampire is another's."""

@@ -18,6 +18,7 @@ from kredens_vtes.damage import Damage, suffered
 from kredens_vtes.fighting import CLOSE, combat_of, opponent_of
 from kredens_vtes.moments import MINION_PHASE, OTHERS_MINION_PHASE, ROUND_OVER
 from kredens_vtes.stats import STARVES
+from kredens_vtes.staying import ON_MINION
 from kredens_vtes.under_way import HUNT
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ class PullFangs(CombatRule):
     """At the end of a round at close range in which the opposing vampire has taken more damage: put it on him."""
 
     to: ClassVar[tuple[str, ...]] = (ROUND_OVER,)
+    stays: ClassVar[str] = ON_MINION
 
     def fits(self, t: VtesTable, seat: int, token: int, item: Item) -> bool:
         """Whether it is in the hand, and the range was close."""

@@ -10,6 +10,7 @@ from kredens.errors import BadOption, shown
 from kredens.kernel.clauses import cite
 from kredens.kernel.decks import Fault, in_order, refuse
 from kredens_vtes.catalogue import face_named, face_numbered, name_key, nearest
+from kredens_vtes.decks.model import MOST
 from kredens_vtes.faces import CRYPT, LIBRARY
 
 if TYPE_CHECKING:
@@ -206,6 +207,8 @@ class _Checker:
             return
         cards = self.cards[face.family]
         cards[face] = cards.get(face, 0) + count
+        if cards[face] > MOST:
+            self.fault(f"of {face.name} at most {MOST} copies can be named{_places(entries, count)}", first.line)
         self._size[face.family] += count
         for entry in entries:
             if entry.part and entry.part != face.family:
