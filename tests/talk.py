@@ -9,11 +9,16 @@ from typing import TYPE_CHECKING, Any, Self
 
 import pytest
 
-from kredens import Refusal
+from kredens import BadOption, Refusal
 from kredens.kernel.questions import CHANCE
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from kredens import State
+
+PATIENCE = 80
+"""How many times `until` lets somebody pass."""
 
 
 class Listening:
@@ -48,6 +53,22 @@ class Listening:
         """The paragraph by which the question is asked."""
         decision = self.state.decision
         return decision.clause if decision else ""
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.over
+
+    @property
+    def winners(self) -> list[str]:
+        """Who has won."""
+        result = self.state.result
+        return [self.seats[seat] for seat in result.winners] if result else []
+
+    @property
+    def reason(self) -> str:
+        """How the game ended; "" while it goes on."""
+        return self.state.result.reason if self.state.result else ""
 
     def view(self, seat: str | None = None) -> dict[str, Any]:
         """The position as a player may know it; a spectator's if none is named."""
@@ -102,6 +123,15 @@ class Talk(Listening):
             self.says(seat, "pass")
         return self
 
+    def until(self, seat: str, answer: str = "pass") -> Self:
+        """Let whoever is asked pass until a player is offered an answer."""
+        for _ in range(PATIENCE):
+            if self.asked == seat and answer in self.options:
+                return self
+            assert "pass" in self.options, f"{self.asked} cannot pass: {self.prompt} {self.options}"
+            self.state.choose("pass")
+        raise AssertionError(f"{seat} is not offered {answer}")
+
     def refused(self, seat: str, answer: str, by: str = "") -> Self:
         """The answer of a player who is asked is refused, by a clause if one is named, and nothing changes."""
         self._turn_of(seat)
@@ -109,4 +139,11 @@ class Talk(Listening):
         return self
 
 
-__all__ = ["Listening", "Talk"]
+def told(make: Callable[[], object]) -> str:
+    """Return the sentence by which something that was given is refused."""
+    with pytest.raises(BadOption) as refusal:
+        make()
+    return str(refusal.value)
+
+
+__all__ = ["Listening", "Talk", "told"]

@@ -43,9 +43,6 @@ if TYPE_CHECKING:
 
     from kredens import Game
 
-PATIENCE = 60
-"""How many benes `until` lets the players say."""
-
 
 class Talk(talk.Talk):
     """A game of Veto!, as the players round the table speak of it."""
@@ -53,15 +50,6 @@ class Talk(talk.Talk):
     def bene(self, *seats: str) -> Talk:
         """Let these players say bene, one after the other."""
         return self.passes(*seats)
-
-    def until(self, seat: str, answer: str = "pass") -> Talk:
-        """Let whoever is asked say bene until a player is offered an answer."""
-        for _ in range(PATIENCE):
-            if self.asked == seat and answer in self.options:
-                return self
-            assert "pass" in self.options, f"{self.asked} cannot say bene, but {self.options}"
-            self.state.choose("pass")
-        raise AssertionError(f"{seat} is not offered {answer}")
 
     def chance(self, *outcomes: str) -> Talk:
         """Let luck bring these outcomes, if the table asks it."""
@@ -189,22 +177,6 @@ class Talk(talk.Talk):
         log = self.state.events(None if reader is None else self.seats.index(reader))
         return [event for event in log if event["event"] == kind and all(event.get(key) == facts[key] for key in facts)]
 
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.state.over
-
-    @property
-    def winners(self) -> list[str]:
-        """Who has won."""
-        result = self.state.result
-        return [self.seats[seat] for seat in result.winners] if result else []
-
-    @property
-    def reason(self) -> str:
-        """How the game ended; "" while it goes on."""
-        return self.state.result.reason if self.state.result else ""
-
 
 class Veto:
     """Makes tables of Veto!."""
@@ -242,9 +214,7 @@ class Veto:
 
     def told(self, make: Callable[[], object]) -> str:
         """Return the sentence by which something that was given is refused."""
-        with pytest.raises(kredens.BadOption) as refusal:
-            make()
-        return str(refusal.value)
+        return talk.told(make)
 
 
 @pytest.fixture(scope="session")

@@ -31,11 +31,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests import talk
+from tests.vtes import talk as vtes_talk
 
-import kredens
 from kredens_vtes import expectations as known
 from kredens_vtes.actions.bleed import bleed_amount
-from kredens_vtes.board import EDGE, HAND, POOL, SEAT_NAMES, VICTORY_POINTS
+from kredens_vtes.board import SEAT_NAMES, VICTORY_POINTS
 from kredens_vtes.game import vtes as vtes_game
 from kredens_vtes.under_way import action_of, intercept_of, stealth_of
 from kredens_vtes.voting import tally
@@ -43,43 +43,17 @@ from kredens_vtes.voting import tally
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from kredens_vtes.tables import VtesTable
     from kredens_vtes.under_way import Acting
 
-PATIENCE = 80
-"""How many times `until` lets somebody pass."""
 
-
-class Talk(talk.Talk):
+class Talk(vtes_talk.Words):
     """A game of V:TES, as the Methuselahs round the table speak of it."""
 
-    @property
-    def t(self) -> VtesTable:
-        """The position itself."""
-        return known.table_of(self.state)
-
-    def until(self, seat: str, answer: str) -> Talk:
-        """Let whoever is asked pass until a Methuselah is offered an answer."""
-        for _ in range(PATIENCE):
-            if self.asked == seat and answer in self.options:
-                return self
-            assert "pass" in self.options, f"{self.asked} cannot pass: {self.prompt} {self.options}"
-            self.state.choose("pass")
-        raise AssertionError(f"{seat} is not offered {answer}")
-
     # What the Methuselahs have
-
-    def pool(self, seat: str) -> int:
-        """A Methuselah's pool."""
-        return self.t.marks[POOL[SEAT_NAMES.index(seat)]]
 
     def points(self, seat: str) -> int:
         """A Methuselah's victory points."""
         return self.t.marks[VICTORY_POINTS[SEAT_NAMES.index(seat)]]
-
-    def hand(self, seat: str) -> list[str]:
-        """The cards in a hand, in alphabetical order."""
-        return sorted(self.t.face(token).slug for token in self.t.zones[HAND[SEAT_NAMES.index(seat)]])
 
     def count(self, zone: str, seat: str) -> int:
         """How many cards lie in a zone of a Methuselah, e.g. `count("library", "ann")`."""
@@ -87,56 +61,31 @@ class Talk(talk.Talk):
         return number
 
     @property
-    def edge(self) -> str:
-        """Who has the Edge, or ""."""
-        holder = self.t.marks[EDGE.base]
-        return SEAT_NAMES[holder] if holder >= 0 else ""
-
-    @property
     def gone(self) -> list[str]:
         """Who has left the game."""
         return [name for seat, name in enumerate(self.seats) if not self.t.present >> seat & 1]
 
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.state.over
-
-    @property
-    def winners(self) -> list[str]:
-        """Who has won."""
-        result = self.state.result
-        return [self.seats[seat] for seat in result.winners] if result else []
-
     # Cards on the table
 
-    def card(self, word: str) -> int:
-        """The card that is called so."""
+    def token(self, word: str) -> int:
+        """Return the card that is called so."""
         return known.NAMING.card(self.t, word)
-
-    def blood(self, word: str) -> int:
-        """The blood, life or counters on a card."""
-        return self.t.blood(self.card(word))
-
-    def tapped(self, word: str) -> bool:
-        """Whether a card is tapped."""
-        return self.t.cards[self.card(word)].tapped
 
     def region(self, word: str) -> str:
         """Where a card lies: the name of the place."""
-        return known.region_of(self.t, self.card(word))
+        return known.region_of(self.t, self.token(word))
 
     def title(self, word: str) -> str:
         """A vampire's title that counts, or ""."""
-        return known.title_of(self.t, self.card(word))
+        return known.title_of(self.t, self.token(word))
 
     def attached(self, word: str) -> list[str]:
         """What lies on a card, in alphabetical order."""
-        return sorted(self.t.face(token).slug for token in self.t.attached(self.card(word)))
+        return sorted(self.t.face(token).slug for token in self.t.attached(self.token(word)))
 
     def intercept(self, word: str) -> int:
         """A minion's intercept."""
-        return intercept_of(self.t, self.card(word))
+        return intercept_of(self.t, self.token(word))
 
     # What is under way
 
@@ -196,9 +145,7 @@ class Vtes:
 
     def told(self, make: Callable[[], object]) -> str:
         """Return the sentence by which something that was given is refused."""
-        with pytest.raises(kredens.BadOption) as refusal:
-            make()
-        return str(refusal.value)
+        return talk.told(make)
 
 
 @pytest.fixture(scope="session")

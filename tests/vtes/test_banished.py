@@ -16,7 +16,7 @@ def test_a_skill_makes_a_banished_vampire_larger_but_not_fuller(vtes: Vtes) -> N
     table = vtes.table(
         ann={"uncontrolled": [{"card": "Ozmo", "blood": 5, "on": ["Potence"]}]}, phase="influence"
     ).says("ann", "transfer:1").passes("ann")  # fmt: skip
-    assert (table.region("ozmo"), table.blood("ozmo"), table.t.age(table.card("ozmo"))) == ("ready region", 6, 7)
+    assert (table.region("ozmo"), table.blood("ozmo"), table.t.age(table.token("ozmo"))) == ("ready region", 6, 7)
 
 
 def test_a_banished_vampire_comes_out_as_he_went(vtes: Vtes) -> None:

@@ -117,7 +117,7 @@ def test_who_wins_a_card_on_another_minion_controls_it_there(vtes: Vtes) -> None
     on_to(table, "yield-of:dan:fame").says("cleo", "yield-of:dan:fame")
     while table.asked != "ann":
         table.passes(table.asked)
-    card = table.t.cards[table.card("ben:fame")]
+    card = table.t.cards[table.token("ben:fame")]
     assert (card.controller, card.asleep, table.attached("anton")) == (0, False, ["fame"])
 
 
