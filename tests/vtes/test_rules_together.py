@@ -50,7 +50,7 @@ def test_a_contested_weapon_does_not_strike(vtes: Vtes) -> None:
 @clause("ii.note.contest.suspended", "v.c.2.b.iii")
 def test_contested_equipment_is_not_stolen(vtes: Vtes) -> None:
     """It is out of play: there is nothing to steal but what is not contested."""
-    rivals = {"cleo": {"ready": [bearing("Olivia", "Ivory Bow")]}}
+    rivals: dict[str, Any] = {"cleo": {"ready": [bearing("Olivia", "Ivory Bow")]}}
     table = vtes.table(
         ann={"ready": ["Lucian"]}, ben={"ready": [bearing("Anton", "Ivory Bow", "Flak Jacket")]}, **rivals
     )
