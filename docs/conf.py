@@ -14,6 +14,7 @@ from sphinx.application import Sphinx
 import kredens
 
 sys.path.insert(0, str(Path(__file__).parent))
+import encoding_tables
 import veto_tables
 import vtes_tables
 
@@ -36,6 +37,8 @@ napoleon_use_ivar = True
 
 doctest_global_setup = """
 import kredens
+from kredens.bots.find import split_names
+from kredens.bots.search.budget import budget_of
 from kredens.kernel.cards import slug
 from kredens.kernel.clauses import Trace, cite
 from kredens.kernel.rng import Stream
@@ -82,7 +85,7 @@ def _sentences(_app: Sphinx, what: str, _name: str, _thing: object, _options: ob
 
 def _fill(_app: Sphinx, _page: str, source: list[str]) -> None:
     """Put the tables that are made of a game's own data into a page."""
-    source[0] = vtes_tables.filled(veto_tables.filled(source[0]))
+    source[0] = encoding_tables.filled(vtes_tables.filled(veto_tables.filled(source[0])))
 
 
 def setup(app: Sphinx) -> None:

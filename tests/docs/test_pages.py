@@ -23,7 +23,7 @@ BLOCK = re.compile(r"^```(?P<kind>[^\n]*)\n(?P<text>.*?)^```$", re.DOTALL | re.M
 CAPTION = re.compile(r":caption: (?P<name>\S+)\n(?P<anew>:class: anew\n)?(?::language: \w+\n)?\n*")
 INCLUDED = "{literalinclude} "
 PROMPT, GOES_ON = "$ ", "> "
-NEEDS_AN_EXTRA = re.compile(r"^\$ kredens lab (run|replay|report)\b", re.MULTILINE)
+NEEDS_AN_EXTRA = re.compile(r"^\$ (kredens lab (run|replay|report)|python with_\w+\.py)\b", re.MULTILINE)
 
 
 def is_run(kind: str, text: str) -> bool:
@@ -121,7 +121,7 @@ def test_a_page_shows_what_happens(page: Path, tmp_path: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("page", [page for page in PAGES if with_extras(page)], ids=name_of)
 def test_a_page_shows_what_happens_with_the_extras(page: Path, tmp_path: Path) -> None:
-    """Every file and every session of a page that has some with batches."""
+    """Every file and every session of a page that has some with batches, or with the tools of others."""
     show(tmp_path, blocks(page))
 
 
