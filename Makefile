@@ -25,7 +25,7 @@ MUTATED = PYTHONPATH=$(CURDIR) PYTEST_ADDOPTS='-W ignore::pytest.PytestAssertRew
 SPHINX = .venv/bin/python -m sphinx -q -W --keep-going -d build/doctrees
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-all check lint types contracts guard bench docs lock coverage mutants soak clean
+.PHONY: help demo test test-all check lint types contracts guard bench docs lock coverage mutants regress corpus soak clean
 
 help: ## List what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -75,6 +75,14 @@ mutants: .venv/ready ## Change the kernel's hardest files by machine and see tha
 	ln -sfn ../../tests core/mutants/tests
 	cd core && $(MUTATED) ../.venv/bin/python -m mutmut run $(MUTANTS)
 	cd core && ../.venv/bin/python -m mutmut results
+
+# What has moved is meant to, or is not: then `kredens lab diff GAME --base HEAD --corpus tests/corpus` tells more.
+regress: .venv/ready ## Play the recorded games of all games again and say which have moved, and their pinned counts
+	.venv/bin/kredens lab corpus --check tests/corpus
+	.venv/bin/kredens lab perft tests/perft.toml
+
+corpus: .venv/ready ## Record the games that `make regress` plays anew, after a change that is meant
+	.venv/bin/kredens lab corpus leduc crazy-eights verrater veto vtes --out tests/corpus
 
 soak: .venv/ready ## Play for a long time and look for what wears out
 	.venv/bin/python scripts/soak.py $(SOAK_ARGS)

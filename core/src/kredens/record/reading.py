@@ -13,6 +13,7 @@ from kredens._files import read_whole
 from kredens.errors import BadRecord, shown
 from kredens.live import Result
 from kredens.record.lines import FORMAT, KIND, Check, Choice, Header, Line
+from kredens.record.packing import unpacked
 from kredens.record.record import Record
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def read_record(path: str | PathLike[str], *, partial: bool = False) -> Record:
     Raises:
         BadRecord: the file cannot be read or is no record; the text names it and, where there is one, line and field.
     """
-    raw = read_whole(path, "record", BadRecord).removeprefix(BOM_UTF8)
+    raw = unpacked(path, read_whole(path, "record", BadRecord)).removeprefix(BOM_UTF8)
     if not raw.strip():
         raise BadRecord(f"{path}: this record is empty.")
     lines = raw.split(b"\n")

@@ -12,6 +12,7 @@ from kredens.errors import BadRecord, KredensError, shown
 from kredens.installed import load
 from kredens.kernel import rng
 from kredens.record.lines import Line, by_seat, ending, written
+from kredens.record.packing import packed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,8 +44,8 @@ class Record:
     cut: bool = False
 
     def write(self, path: str | PathLike[str]) -> None:
-        """Write the record to a file, in whole or not at all. Raises `BadRecord` naming the file."""
-        write_whole(path, b"".join(self.lines()), "record", BadRecord)
+        """Write the record to a file, packed if it ends in `.gz`, in whole or not at all. Raises `BadRecord`."""
+        write_whole(path, packed(path, b"".join(self.lines())), "record", BadRecord)
 
     def lines(self) -> Iterator[bytes]:
         """Yield the lines as they stand in a file."""

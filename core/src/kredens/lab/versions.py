@@ -1,0 +1,249 @@
+"""Versions of a game: what a user names, the process in which it plays, and the sentences when it does not.
+
+A version is what is installed here, an environment or a folder with other sources, or a git revision. Each plays in a
+process of its own, which finds its modules before those that are installed; the core too, if they hold it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tarfile
+import tomllib
+from importlib.metadata import PackageNotFoundError, distribution
+from pathlib import Path
+from queue import Empty, Queue
+from threading import Thread
+from typing import IO, TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from kredens._values import is_dict
+from kredens.errors import BadOption, KredensError, shown
+from kredens.lab import following
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+HERE = "installed"
+"""What stands for the version that is installed here."""
+
+SECONDS = 60.0
+"""How long a version may take for one answer if nobody says otherwise."""
+
+_START_SECONDS = 120.0
+"""How long a version may take to start, which on a busy machine is the loading of its plugins."""
+
+_LEVELS = ("", "*/", "*/*/", "*/*/*/")
+_SKIPPED = frozenset({"build", "dist", "node_modules", "mutants", "__pycache__"})
+_GROUP = "kredens"
+
+
+class Version(Struct, frozen=True):
+    """A version: what it is called, the interpreter that plays it, and where its modules are, if not installed."""
+
+    name: str
+    python: str
+    paths: tuple[str, ...] = ()
+
+
+class Lost(KredensError):  # noqa: N818  # the name says what has happened
+    """A version that has crashed, hung, or answered nothing of use; the text says which and how."""
+
+
+def version_named(name: str, workspace: Path) -> Version:
+    """Return the version that a user names.
+
+    Args:
+        name: `installed`, a folder, the name of an installed distribution, or a git revision.
+        workspace: an empty folder to unpack it into.
+
+    Raises:
+        BadOption: it is none of these.
+    """
+    if name == HERE:
+        return Version(name, sys.executable)
+    folder = Path(name)
+    if folder.is_dir():
+        return _of_folder(name, folder.resolve(), workspace)
+    try:
+        distribution(name)
+    except (PackageNotFoundError, ValueError):
+        return _of_revision(name, workspace)
+    return Version(name, sys.executable)
+
+
+def _of_folder(name: str, folder: Path, workspace: Path) -> Version:
+    if (folder / "pyvenv.cfg").exists():
+        python = folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+        return Version(name, str(python))
+    paths = list(_sources(folder, workspace))
+    if not paths and next(folder.glob("**/*.py"), None) is not None:
+        paths = [str(folder)]
+    if not paths:
+        raise BadOption(f"{name} is a folder without a project, a package or an environment in it.")
+    return Version(name, sys.executable, tuple(paths))
+
+
+def _sources(folder: Path, workspace: Path) -> Iterator[str]:
+    """Yield where the modules of a folder's projects are, and where their plugins are announced."""
+    files = [file for level in _LEVELS for file in sorted(folder.glob(f"{level}pyproject.toml"))]
+    number = 0
+    for file in files:
+        inside = file.relative_to(folder).parts
+        if any(part in _SKIPPED or part.startswith(".") for part in inside):
+            continue
+        try:
+            project = tomllib.loads(file.read_text(encoding="utf-8")).get("project", {})
+        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):
+            continue
+        source = file.parent / "src"
+        points = project.get("entry-points", {}).get(_GROUP, {})
+        if not is_dict(points) or not (source.is_dir() or points):
+            continue
+        yield str(source if source.is_dir() else file.parent)
+        yield _announced(project, points, workspace / f"announced-{number}")
+        number += 1
+
+
+def _announced(project: dict[str, Any], points: dict[str, Any], folder: Path) -> str:
+    """Do what an install does, without installing: make name, version and plugins of a project known."""
+    name, version = str(project.get("name", "unnamed")), str(project.get("version", "0"))
+    known = folder / f"{name.replace('-', '_')}-{version}.dist-info"
+    known.mkdir(parents=True)
+    (known / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n", encoding="utf-8")
+    lines = [f"[{_GROUP}]", *[f"{point} = {place}" for point, place in points.items()]]
+    (known / "entry_points.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return str(folder)
+
+
+def _of_revision(name: str, workspace: Path) -> Version:
+    if name.startswith("-") or not (commit := _git("rev-parse", "--verify", "--quiet", f"{name}^{{commit}}")):
+        raise BadOption(
+            f"{shown(name)} is no folder, no installed distribution, and no revision of a git repository here."
+        )
+    top = _git("rev-parse", "--show-toplevel").decode().strip()
+    tree = workspace / "revision"
+    tree.mkdir()
+    packed = workspace / "revision.tar"
+    packed.write_bytes(_git("archive", "--format=tar", commit.decode().strip(), folder=top))
+    with tarfile.open(packed) as archive:
+        archive.extractall(tree, filter="data")
+    packed.unlink()
+    return _of_folder(name, tree, workspace)
+
+
+def _git(*arguments: str, folder: str | None = None) -> bytes:
+    """Return what git says, or nothing if it refuses or is not there."""
+    try:
+        done = subprocess.run(  # noqa: S603  # a fixed program; a revision that looks like an option is refused above
+            ["git", *arguments],  # noqa: S607  # as above
+            cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, check=False,
+        )  # fmt: skip
+    except OSError:
+        return b""
+    return done.stdout if not done.returncode else b""
+
+
+class Side:
+    """A version at play: a process that follows recorded games. It is started anew after it was lost.
+
+    Args:
+        version: the version.
+        game: the game's id.
+        workspace: a folder for what it complains about.
+        seconds: how long it may take for one answer.
+    """
+
+    def __init__(self, version: Version, game: str, workspace: Path, seconds: float = SECONDS) -> None:
+        self.version = version
+        self._game = game
+        self._seconds = seconds
+        self._complaints = workspace / "complaints"
+        self._process: subprocess.Popen[str] | None = None
+        self._lines: Queue[str] = Queue()
+
+    def ask(self, do: str, **more: Any) -> dict[str, Any]:
+        """Return the answer to a request. Raises `Lost`."""
+        process = self._process or self._start()
+        return self._asked(process, self._seconds, do, more)
+
+    def _asked(self, process: subprocess.Popen[str], seconds: float, do: str, more: dict[str, Any]) -> dict[str, Any]:
+        assert process.stdin is not None  # noqa: S101  # it was started with one
+        try:
+            process.stdin.write(json.dumps({"do": do, "game": self._game, **more}) + "\n")
+            process.stdin.flush()
+            line = self._lines.get(timeout=seconds)
+            answer: Any = json.loads(line) if line else None
+        except Empty:
+            self.close()
+            raise Lost(f"The version {self.version.name} hangs: no answer for {seconds:g} seconds.") from None
+        except (OSError, ValueError):
+            answer = None
+        if not is_dict(answer):
+            said = self._last_words()
+            self.close()
+            raise Lost(f"The version {self.version.name} has crashed{f' ({said})' if said else ''}.")
+        if "error" in answer:
+            raise Lost(f"The version {self.version.name} cannot play {self._game}: {answer['error']}")
+        return answer
+
+    def _start(self) -> subprocess.Popen[str]:
+        environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONIOENCODING": "utf-8"}
+        before = [environment["PYTHONPATH"]] if environment.get("PYTHONPATH") else []
+        environment["PYTHONPATH"] = os.pathsep.join([*self.version.paths, *before])
+        with self._complaints.open("w", encoding="utf-8") as complaints:
+            try:
+                process = subprocess.Popen(  # noqa: S603  # the interpreter that the user names, and a file of this package
+                    [self.version.python, "-P", str(following.__file__)], env=environment, stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE, stderr=complaints, text=True, encoding="utf-8",
+                )  # fmt: skip
+            except OSError as error:
+                raise Lost(f"The version {self.version.name} cannot be started: {error.strerror}.") from error
+        assert process.stdout is not None  # noqa: S101  # as above
+        self._lines = Queue()
+        Thread(target=_read, args=(process.stdout, self._lines), daemon=True).start()
+        self._process = process
+        self._asked(process, max(_START_SECONDS, self._seconds), "hello", {})
+        return process
+
+    def _last_words(self) -> str:
+        try:
+            lines = self._complaints.read_text(encoding="utf-8", errors="replace").split("\n")
+        except OSError:
+            return ""
+        return next((line.strip() for line in reversed(lines) if line.strip()), "")[:200]
+
+    def close(self) -> None:
+        """End the process."""
+        process, self._process = self._process, None
+        if process is not None:
+            process.kill()
+            process.wait()
+            for stream in (process.stdin, process.stdout):
+                if stream is not None:
+                    _closed(stream)
+
+
+def _read(stream: IO[str], lines: Queue[str]) -> None:
+    """Pass on the lines of a process, and an empty one when there are no more."""
+    try:
+        for line in stream:
+            lines.put(line)
+    except (OSError, ValueError):
+        pass
+    finally:
+        lines.put("")
+
+
+def _closed(stream: IO[str]) -> None:
+    try:
+        stream.close()
+    except (OSError, ValueError):
+        # What was still to be written goes to nobody.
+        return
+
+
+__all__ = ["HERE", "SECONDS", "Lost", "Side", "Version", "version_named"]
