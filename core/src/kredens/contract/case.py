@@ -57,25 +57,28 @@ class Case:
         """Say that the game breaks the contract."""
         raise Broken(sentence)
 
-    def open(self, *, log: bool = False) -> State:
-        """Start the game. Raises what `Game.start` raises."""
+    def open(self, *, log: bool = False, turned: int = 0) -> State:
+        """Start the game, with the decks that many seats further on. Raises what `Game.start` raises."""
         self.at = 0
-        decks = self.spec.decks(self.seed) if self.spec.decks else None
+        decks: Any = self.spec.decks(self.seed) if self.spec.decks else None
+        if turned and decks is not None:
+            seats = range(self.spec.seats)
+            decks = {(seat + turned) % len(seats): decks[seat] for seat in seats}
         return self.game.start(seats=self.spec.seats, seed=self.seed, decks=decks, log=log, **self.spec.options)
 
-    def start(self, *, log: bool = False) -> State:
-        """Start the game. Raises `Unplayable` if that fails."""
+    def start(self, *, log: bool = False, turned: int = 0) -> State:
+        """Start the game, with the decks that many seats further on. Raises `Unplayable` if that fails."""
         try:
-            return self.open(log=log)
+            return self.open(log=log, turned=turned)
         except GameFault as fault:
             raise Unplayable(str(fault)) from fault
 
-    def start_otherwise(self, alter: Callable[[Table], None], *, log: bool = False) -> State:
+    def start_otherwise(self, alter: Callable[[Table], None], *, log: bool = False, turned: int = 0) -> State:
         """Start the game at a table of its own, with a setting of its own, which `alter` has changed.
 
         Raises `Unplayable`.
         """
-        origin = self.start().origin
+        origin = self.start(turned=turned).origin
         assert origin is not None  # noqa: S101  # a game that was started has one
         template = origin.template.clone()
         template.setting = copy(template.setting)

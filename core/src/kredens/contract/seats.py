@@ -1,4 +1,7 @@
-"""Seats: where a game says that no seat is special, a table that is turned plays the turned game."""
+"""Seats: where a game says that no seat is special, a table that is turned plays the turned game.
+
+Decks of one's own are turned with the seats. A table at which everybody has the usual deck of a seat is left out.
+"""
 
 from __future__ import annotations
 
@@ -12,13 +15,15 @@ from kredens.kernel.questions import CHANCE
 
 if TYPE_CHECKING:
     from kredens.contract.case import Case
+    from kredens.games import Game
     from kredens.kernel.table import Table
     from kredens.live import State
 
 
 def rotation(case: Case) -> None:
     """Play one game at a table whose head is another seat, with the same luck and answers, and compare."""
-    if ROTATE not in case.game.symmetries:
+    if ROTATE not in case.game.symmetries or (case.game.deck is not None and case.spec.decks is None):
+        # The decks that seats usually have are not alike.
         return
     by = 1 + case.luck.below(case.spec.seats - 1) if case.spec.seats > 1 else 0
 
@@ -26,19 +31,37 @@ def rotation(case: Case) -> None:
         order = table.setting.order
         table.setting.order = order[by:] + order[:by]
 
-    turned = case.start_otherwise(turn)
-    begun = False
+    turned = case.start_otherwise(turn, turned=by)
+    moved = _Words(case.game, case.spec.seats, by)
+    asked: tuple[str, ...] = ()
     for state in case.walk():
-        if begun:
+        if asked:
             try:
-                turned.choose(case.last)
+                turned.choose(moved.id(asked[case.last]))
             except GameFault as fault:
                 case.fail(f"With the seats turned by {by}, the same answers make the game fail: {fault}")
-        begun = True
-        _compare(case, state, turned, by)
+        _compare(case, state, turned, by, moved)
+        asked = state.decision.ids if state.decision is not None else ()
 
 
-def _compare(case: Case, state: State, turned: State, by: int) -> None:
+class _Words:
+    """What options are called at the turned table: the words that stand for seats name others."""
+
+    def __init__(self, game: Game, seats: int, by: int) -> None:
+        self._game = game
+        self._turned: dict[tuple[str, ...], dict[str, str]] = {}
+        for words in (game.seat_names, tuple(map(str, range(game.seats[1])))):
+            turned = (*words[by:seats], *words[:by])
+            self._turned[words] = dict(zip(words[:seats], turned, strict=True))
+
+    def id(self, option_id: str) -> str:
+        """Return the turned id of an option."""
+        verb, words = self._game.vocabulary.parse(option_id)
+        pairs = zip(words, verb.domains, strict=True)
+        return verb.id(*[self._turned.get(domain, {}).get(word, word) for word, domain in pairs])
+
+
+def _compare(case: Case, state: State, turned: State, by: int, words: _Words) -> None:
     count = state.seats
 
     def moved(seat: int) -> int:
@@ -48,9 +71,9 @@ def _compare(case: Case, state: State, turned: State, by: int) -> None:
     if asked is None or other is None:
         if asked is not other:
             case.fail(f"With the seats turned by {by}, the game is over where it was not, or the other way round.")
-    elif other.seat != moved(asked.seat) or len(other.ids) != len(asked.ids):
+    elif other.seat != moved(asked.seat) or sorted(other.ids) != sorted(map(words.id, asked.ids)):
         case.fail(f"With the seats turned by {by}, seat {other.seat} is asked {other.ids!r:.80} where seat "
-                  f"{moved(asked.seat)} should be asked {asked.ids!r:.80}.")  # fmt: skip
+                  f"{moved(asked.seat)} should be asked {tuple(map(words.id, asked.ids))!r:.80}.")  # fmt: skip
     if found := difference(_turned_table(state, by), _turned_table(turned, 0)):
         case.fail(f"With the seats turned by {by}, the table is not the turned one: {found}.")
     result, end = state.result, turned.result

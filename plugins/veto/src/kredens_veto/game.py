@@ -97,6 +97,7 @@ def veto(card_sets: tuple[CardSet, ...] = ()) -> Game:
             TableSpec(2, DEMO),
             TableSpec(2, {**DEMO, "guided": True}),
         ),
+        symmetries=("rotate-seats",),
         checks=CHECKS,
         active=active,
         abilities=abilities,

@@ -38,8 +38,8 @@ CONTESTANT: Final = "contestant"
 def contested_cards(t: VtesTable, seat: int | None = None) -> list[int]:
     """Return the contested cards, those that a Methuselah contests if one is named."""
     cards, zones = t.cards, t.zones
-    seats = range(t.setting.seats)
-    found = [token for place in CONTESTED for token in zones[place] if cards[token].host == NOBODY]
+    seats = t.setting.order
+    found = [token for one in seats for token in zones[CONTESTED[one]] if cards[token].host == NOBODY]
     places = [zones[place[one]] for one in seats for place in IN_PLAY]
     found += [token for place in places for token in place if cards[token].asleep and cards[token].controller == NOBODY]
     return found if seat is None else [token for token in found if contestant(t, token) == seat]

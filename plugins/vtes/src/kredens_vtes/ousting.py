@@ -131,10 +131,13 @@ def leave_table(t: VtesTable, seat: int, cause: str) -> None:
     Her hand, her decks and her vampires that are still face down stay where they are; nobody will use them.
     """
     cite("ii.note.oust.cards", "ii.note.oust.owned-elsewhere", "i.a.seat-closes", "vii.d.1.cards", "vii.d.1.counters")
-    for token in (*t.controlled(seat), *t.zones[CONTESTED[seat]], *contested_cards(t, seat)):
+    order, cards = t.setting.order, t.cards
+    before = [token for zone in IN_PLAY for other in order for token in t.zones[zone[other]]]
+    controlled = [token for token in before if cards[token].controller == seat]
+    for token in (*controlled, *t.zones[CONTESTED[seat]], *contested_cards(t, seat)):
         if t.in_play(token) or t.cards[token].zone == CONTESTED[seat]:
             t.burn(token, cause)
-    for place in (*CONTESTED, *UNCONTROLLED):
+    for place in [zone[other] for zone in (CONTESTED, UNCONTROLLED) for other in order]:
         for token in t.zones[place]:
             card = t.cards[token]
             if card.zone == place and card.host != NOBODY and card.controller == seat:
@@ -171,7 +174,7 @@ def end_game(t: VtesTable, winners: tuple[int, ...], reason: str) -> None:
     """
     seats = range(t.setting.seats)
     for places in IN_PLAY:
-        for place in places:
+        for place in [places[seat] for seat in t.setting.order]:
             for token in t.zones[place]:
                 card = t.cards[token]
                 if card.zone == place and card.owner != card.controller and not t.present >> card.owner & 1:

@@ -20,7 +20,7 @@ class Deal(Procedure[Table]):
 
     def gather(self, t: Table) -> None:
         """Put all cards into the stock and shuffle it."""
-        for zone in (*HAND, DISCARD.base):
+        for zone in (*[HAND[seat] for seat in t.seats], DISCARD.base):
             if t.zones[zone]:
                 t.move_all(t.zones[zone], STOCK)
         t.shuffle(STOCK)

@@ -30,6 +30,7 @@ CRAZY_EIGHTS = Game(
     clauses=load_clauses(files("kredens_crazy_eights") / "clauses.toml"),
     bots={"greedy": Greedy},
     cap=Cap(decisions=200_000),
+    symmetries=("rotate-seats",),
     tables=(
         TableSpec(2),
         TableSpec(3, {"special_cards": True, "target": 50, "deals": 2}),

@@ -50,15 +50,15 @@ class Match(Procedure[Table]):
             for seat in t.seats:
                 t.add(POINTS[seat], -sum(openspiel_points(t.cards[token].face) for token in t.zones[HAND[seat]]))
             return
-        left = [sum(points(t.cards[token].face) for token in t.zones[HAND[seat]]) for seat in t.seats]
+        left = {seat: sum(points(t.cards[token].face) for token in t.zones[HAND[seat]]) for seat in t.seats}
         if out == NOBODY_OUT:
             cite("5.blocked")
         else:
             cite("5.out")
-        least = min(left)
+        least = min(left.values())
         for seat in t.seats:
             if left[seat] == least:
-                t.add(POINTS[seat], sum(left) - least * len(left))
+                t.add(POINTS[seat], sum(left.values()) - least * len(left))
 
     def go_on(self, t: Table) -> Jump | None:
         """Let the next player deal, as long as nobody has enough points."""
@@ -77,7 +77,7 @@ class Match(Procedure[Table]):
 
     def end(self, t: Table) -> None:
         """Let whoever has most points win."""
-        scores = [t.mark(POINTS[seat]) for seat in t.seats]
+        scores = [t.mark(POINTS[seat]) for seat in range(t.setting.seats)]
         winners = [seat for seat in t.seats if scores[seat] == max(scores)]
         t.over(scores, winners, "one deal" if self.deals == 1 else f"{self.deals} deals")
 
