@@ -59,10 +59,12 @@ def test_what_is_no_budget_is_refused(leduc: Game, text: str) -> None:
 
 
 def test_a_guide_is_one_of_the_games_own_bots(leduc: Game, verrater: Game) -> None:
-    """Another name is refused like any bot's."""
+    """Another name is refused with those that there are; `random` is no game's own."""
     assert isinstance(make_bot(verrater, "search:10:steward", 1), SearchBot)
-    with pytest.raises(BadBot, match=r"There is no bot 'leduc/steward'; for Leduc poker there are random"):
+    with pytest.raises(BadBot, match=r"A search at Leduc poker cannot be guided by 'steward'; it has none of its own"):
         make_bot(leduc, "search:10:steward", 1)
+    with pytest.raises(BadBot, match=r"A search at Verräter cannot be guided by 'random'; its own are steward"):
+        make_bot(verrater, "search:10:random", 1)
 
 
 def test_the_same_seed_searches_the_same(verrater: Game) -> None:

@@ -91,7 +91,12 @@ def _searching(game: Game, text: str, seed: int) -> Bot:
 
 def guide_of(game: Game, name: str, seed: int) -> Bot | None:
     """Make the bot of a game that guides a search; None if there is no name. Raises `BadBot`."""
-    return _of_game(game, f"{game.id}/{name}", derived(seed, "guide")) if name else None
+    if not name:
+        return None
+    if name not in game.bots:
+        there_are = f"its own are {', '.join(sorted(game.bots))}" if game.bots else "it has none of its own"
+        raise BadBot(f"A search at {game.title} cannot be guided by {shown(name)}; {there_are}.")
+    return _of_game(game, f"{game.id}/{name}", derived(seed, "guide"))
 
 
 def _of_game(game: Game, name: str, seed: int) -> Bot:
