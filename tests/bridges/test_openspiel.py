@@ -49,6 +49,16 @@ def test_it_passes_with_chance_as_questions_and_with_options(spiel: Any) -> None
     assert again.num_players() == 3
 
 
+@pytest.mark.parametrize("game_id", [game_id for game_id in GAMES if kredens.load(game_id).deck])
+def test_decks_are_kept_in_the_text_of_a_game(spiel: Any, game_id: str) -> None:  # noqa: ANN401  # as above
+    """Who reads it again plays with the same decks."""
+    made = next(table.decks for table in kredens.load(game_id).tables if table.decks and table.seats == 2)
+    game = openspiel.game(game_id, 2, made(3))
+    first, again = (dealt(one) for one in (game, spiel.load_game(str(game))))
+    assert str(first) == str(again)
+    assert str(first) != str(dealt(openspiel.game(game_id, 2, made(4))))
+
+
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_state_is_dealt_anew_from_what_a_player_knows(spiel: Any, game_id: str) -> None:  # noqa: ANN401  # as above
     """The player cannot tell the two apart, by text or by numbers; others can."""

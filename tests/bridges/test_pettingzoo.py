@@ -9,9 +9,11 @@ import pytest
 
 import kredens
 from kredens.bridges import pettingzoo
+from kredens.games import TableSpec
 
 pytestmark = pytest.mark.slow
 GAMES = [info.id for info in kredens.games()]
+TABLES = [(game_id, spec) for game_id in GAMES for spec in kredens.load(game_id).tables]
 
 
 @pytest.fixture(scope="module")
@@ -24,6 +26,13 @@ def checks() -> Any:  # noqa: ANN401  # PettingZoo tells no types
 def test_a_game_passes_the_tests_of_the_interface(checks: Any, game_id: str) -> None:  # noqa: ANN401  # as above
     """Whole games of every game, or 300 rounds of them."""
     checks.api_test(pettingzoo.env(game_id), num_cycles=300)
+
+
+@pytest.mark.parametrize(("game_id", "spec"), TABLES, ids=str)
+def test_every_table_passes_them(checks: Any, game_id: str, spec: TableSpec) -> None:  # noqa: ANN401  # as above
+    """At every number of seats and with the options and decks at which the game is checked."""
+    decks = spec.decks(3) if spec.decks else None
+    checks.api_test(pettingzoo.env(game_id, spec.seats, decks, **spec.options), num_cycles=60)
 
 
 @pytest.mark.parametrize("game_id", GAMES)

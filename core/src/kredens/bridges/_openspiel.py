@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from urllib.parse import quote, unquote
 
 import numpy as np
+from pydantic_core import to_jsonable_python
 
 from kredens.bridges._arrays import write
 from kredens.bridges._recall import TRAIL, Play, leave_trail
@@ -41,7 +42,7 @@ def loaded(
     count = rules.usual_seats if seats is None else seats
     Encoding(rules, count, decks, **options)
     try:
-        setting = quote(json.dumps({"decks": decks, "options": dict(options)}, sort_keys=True))
+        setting = quote(json.dumps(to_jsonable_python({"decks": decks, "options": dict(options)}), sort_keys=True))
     except (TypeError, ValueError) as error:
         raise BadOption(
             f"OpenSpiel keeps a game as text, so its options and decks are plain values: {error}."

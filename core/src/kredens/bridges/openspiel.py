@@ -38,7 +38,7 @@ def game(
     Args:
         game: an installed game, or its id.
         seats: how many players; as many as usually play the game if not said.
-        decks: what they play with, as `Game.start` takes it, of plain JSON values.
+        decks: what they play with, as `Game.start` takes it.
         chance: whether draws whose outcomes are listed are chance nodes.
         deals: how many games may be dealt, as a chance node at the root; 4,096 if not said, and 1 with `chance`.
         options: the game's own options, of plain JSON values.
