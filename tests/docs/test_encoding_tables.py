@@ -2,25 +2,12 @@
 
 from __future__ import annotations
 
-import sys
-from importlib import import_module
 from types import ModuleType
-
-import pytest
 
 import kredens
 from kredens.bridges import encoding
 
-from .test_pages import ROOT
-
-DOCS = ROOT / "docs"
-
-
-@pytest.fixture(scope="module")
-def tables() -> ModuleType:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sys, "path", [str(DOCS), *sys.path])
-        return import_module("encoding_tables")
+from .conftest import DOCS
 
 
 def test_no_placeholder_is_left_in_the_page(tables: ModuleType) -> None:

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
-from importlib import import_module
-from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -14,14 +11,7 @@ from kredens_veto.catalogue import catalogue
 from kredens_veto.faces import OURS, RECONSTRUCTED
 from kredens_veto.options import VetoOptions
 
-DOCS = Path(__file__).resolve().parents[2] / "docs"
-
-
-@pytest.fixture(scope="module")
-def tables() -> ModuleType:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sys, "path", [str(DOCS), *sys.path])
-        return import_module("veto_tables")
+from .conftest import DOCS
 
 
 def test_every_named_card_has_a_row_with_the_grade_of_every_value(tables: ModuleType) -> None:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-from importlib import import_module
-from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -13,14 +10,7 @@ from kredens_vtes.catalogue import catalogue
 from kredens_vtes.faces import VAMPIRE
 from kredens_vtes.options import VtesOptions
 
-DOCS = Path(__file__).resolve().parents[2] / "docs"
-
-
-@pytest.fixture(scope="module")
-def tables() -> ModuleType:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sys, "path", [str(DOCS), *sys.path])
-        return import_module("vtes_tables")
+from .conftest import DOCS
 
 
 def test_every_card_has_a_row(tables: ModuleType) -> None:
