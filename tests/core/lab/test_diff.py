@@ -185,3 +185,12 @@ def test_a_folder_without_records_is_refused(capsys: pytest.CaptureFixture[str],
     assert "this folder holds no record of leduc" in capsys.readouterr().err
     assert main(["lab", "diff", "leduc", "--base", "installed", "--corpus", str(tmp_path / "nowhere")]) == 2
     assert "there is no folder of that name" in capsys.readouterr().err
+
+
+def test_perft_finds_the_first_branch_that_differs(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """The answers that lead there, and the answer that only one version offers."""
+    base = copied(tmp_path / "base", ("RAISES_PER_ROUND = 2", "RAISES_PER_ROUND = 1"))
+    assert main(["lab", "perft", "leduc", "--seed", "1", "--depth", "4", "--base", str(base)]) == 1
+    assert capsys.readouterr().out == "After call, call, raise: raise is not offered in base.\n"
+    assert main(["lab", "perft", "leduc", "--seed", "1", "--depth", "1", "--base", str(base), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["branch"] is None

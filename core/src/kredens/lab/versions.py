@@ -12,9 +12,11 @@ import subprocess
 import sys
 import tarfile
 import tomllib
+from contextlib import contextmanager
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 from queue import Empty, Queue
+from tempfile import TemporaryDirectory
 from threading import Thread
 from typing import IO, TYPE_CHECKING, Any
 
@@ -25,7 +27,7 @@ from kredens.errors import BadOption, KredensError, shown
 from kredens.lab import following
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator, Iterator
 
 HERE = "installed"
 """What stands for the version that is installed here."""
@@ -227,6 +229,32 @@ class Side:
                     _closed(stream)
 
 
+@contextmanager
+def two_sides(game: str, base: str, head: str, seconds: float = SECONDS) -> Generator[tuple[Side, Side]]:
+    """Give two versions of a game, at play inside a `with` block.
+
+    Args:
+        game: the game's id.
+        base: the name of the one version, as for `version_named`.
+        head: the name of the other.
+        seconds: how long each may take for one answer.
+
+    Raises:
+        BadOption: there is no such version.
+    """
+    with TemporaryDirectory(prefix="kredens-") as workspace:
+        sides: list[Side] = []
+        try:
+            for number, name in enumerate((base, head)):
+                place = Path(workspace) / str(number)
+                place.mkdir()
+                sides.append(Side(version_named(name, place), game, place, seconds))
+            yield sides[0], sides[1]
+        finally:
+            for side in sides:
+                side.close()
+
+
 def _read(stream: IO[str], lines: Queue[str]) -> None:
     """Pass on the lines of a process, and an empty one when there are no more."""
     try:
@@ -246,4 +274,4 @@ def _closed(stream: IO[str]) -> None:
         return
 
 
-__all__ = ["HERE", "SECONDS", "Lost", "Side", "Version", "version_named"]
+__all__ = ["HERE", "SECONDS", "Lost", "Side", "Version", "two_sides", "version_named"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -45,22 +44,13 @@ def diff(
 ) -> None:  # fmt: skip
     """Play recorded games on two versions of a game and tell where they part; then exit with 1."""
     from kredens.lab.differing import compare
-    from kredens.lab.versions import Side, version_named
+    from kredens.lab.versions import two_sides
 
     if timeout < 1:
         raise BadOption(f"--timeout is at least 1 second, not {shown(timeout)}.")
     records = _records(game, corpus)
-    with TemporaryDirectory(prefix="kredens-diff-") as workspace:
-        sides: list[Side] = []
-        try:
-            for number, name in enumerate((base, head)):
-                place = Path(workspace) / str(number)
-                place.mkdir()
-                sides.append(Side(version_named(name, place), game, place, float(timeout)))
-            found = compare(game, records, sides[0], sides[1])
-        finally:
-            for side in sides:
-                side.close()
+    with two_sides(game, base, head, float(timeout)) as (one, other):
+        found = compare(game, records, one, other)
     if as_json:
         print_json("lab diff", **to_builtins(found))
     else:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+from msgspec import to_builtins
 
 import kredens
 from kredens.cli import table
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 _FILES = (".yaml", ".yml")
 
 
-def perft(
+def perft(  # noqa: PLR0913, PLR0917  # one parameter for each option of the command
     place: Annotated[
         str,
         typer.Argument(
@@ -34,6 +35,12 @@ def perft(
     start: Annotated[
         bool, typer.Option("--start", help="From the position before a scenario's choices, not after them.")
     ] = False,
+    base: Annotated[
+        str | None,
+        typer.Option(
+            "--base", metavar="REV|DIST|FOLDER", help="Find the first branch in which that version counts other lines."
+        ),
+    ] = None,
     seats: Seats = None,
     seed: Seed = 0,
     option: Options = None,
@@ -46,7 +53,7 @@ def perft(
 
     of_game = bool(seats is not None or seed or option or deck)
     if place.endswith(".toml"):
-        if of_game or depth is not None or divide or chance or start:
+        if of_game or depth is not None or divide or chance or start or base is not None:
             raise BadOption(f"{place} says itself which positions are counted, and how: it is given alone.")
         _check(Path(place), as_json)
         return
@@ -63,6 +70,9 @@ def perft(
         if start:
             raise BadOption("--start is for scenarios; a game is counted from its beginning.")
         state = _begun(place, seats, seed, option or [], deck or [], chance=chance)
+    if base is not None:
+        _compare(state, depth, base, as_json=as_json)
+        return
     found = counts(state, depth) if not divide else [count(state, depth)]
     parts = divided(state, depth) if divide and depth else {}
     if as_json:
@@ -80,6 +90,20 @@ def _begun(place: str, seats: int | None, seed: int, option: list[str], deck: li
     decks = table.decks_of(game, seats, deck, options)
     state = game.start(seats, table.checked_seed(seed), decks, log=False, chance=chance, **options)
     return with_luck(state, chance=chance)
+
+
+def _compare(state: State, depth: int, base: str, *, as_json: bool) -> None:
+    from kredens.lab.branching import first_branch
+    from kredens.lab.versions import HERE, two_sides
+
+    with two_sides(state.game.id, base, HERE) as (one, other):
+        branch = first_branch(state, depth, one, other)
+    if as_json:
+        print_json("lab perft base", game=state.game.id, depth=depth, base=base, branch=to_builtins(branch))
+    else:
+        screen().print(str(branch or f"Both versions count the same lines of {depth} answers."))
+    if branch is not None:
+        raise typer.Exit(1)
 
 
 def _print(found: list[int], parts: dict[str, int], depth: int) -> None:
