@@ -17,6 +17,7 @@ from kredens_vtes.catalogue import catalogue, face_named, name_key
 from kredens_vtes.data import KNOWN, PLAYABLE, UNKNOWN, import_deck, main, told_of
 from kredens_vtes.decks.rules import checked
 from kredens_vtes.decks.writing import FORMATS, write_deck
+from kredens_vtes.game import NOTICE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -172,6 +173,27 @@ def test_the_command_reads_files(
     assert main([str(file)]) == 2
     assert "this is no text" in capsys.readouterr().err
     assert main([str(tmp_path / "none")]) == 2
+
+
+@pytest.mark.parametrize("shape", ["", "--deck", "--json"])
+def test_counts_that_are_none_are_told_and_left_out(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path, shape: str
+) -> None:
+    """None, too many in a line, and too many in all; what is said of the data goes with it, and not into a deck."""
+    monkeypatch.setattr("kredens_vtes.data.card_lists", lambda: LISTS)
+    text = "0x Gilbert Duane\n999x Gilbert Duane\n999x Gilbert Duane\n\n40x Deflection\n1000x Villein\n"
+    deck = import_deck(text, "deck", LISTS)
+    assert deck.faults == (
+        "deck, line 1: a count is a whole number from 1 to 999, not '0'.",
+        "deck, line 6: a count is a whole number from 1 to 999, not '1000'.",
+        "deck: of Gilbert Duane at most 999 copies can be named, not 1998.",
+    )
+    assert deck.deck().crypt == {"Gilbert Duane": 999}
+    file = tmp_path / "deck.txt"
+    file.write_text(text)
+    assert main([*([shape] if shape else []), str(file)]) == 0
+    out, err = capsys.readouterr()
+    assert (NOTICE in out, NOTICE in err) == (shape != "--deck", shape == "--deck")
 
 
 def test_what_is_no_deck_is_refused() -> None:

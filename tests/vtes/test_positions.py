@@ -233,6 +233,7 @@ def _pile(height: int) -> dict[str, Any]:
         ({"ann": {"contested": ["Ivory Bow"]}}, "it is contested there"),
         ({"ann": {"in_play": [{"card": "The Rack", "controller": "dan"}]}}, "ann.in_play.0.controller"),
         ({"ann": {"in_play": [{"card": "The Rack", "controller": "cleo"}]}, "out": ["cleo"]}, "cleo has left"),
+        ({"ann": {"in_play": [{"card": "The Rack", "controller": "ben"}]}}, "it lies before ben then"),
         ({"ann": {"pool": 10**30}}, "ann.pool"),
         ({"ann": {"pool": 0}}, "ann.pool"),
         ({"ann": {"victory_points": 10**30}}, "ann.victory_points"),

@@ -164,14 +164,27 @@ def test_a_deck_is_checked_for_the_options_it_is_played_with(run: Run, tmp_path:
     """A fair market takes no numbers, a rough one does; `run` reads decks by its own options too."""
     (tmp_path / "odd.txt").write_text("fig 7", encoding="utf-8")
     assert run("decks", "check", "market", "odd.txt")[0] == 2
-    assert run("decks", "check", "market", "odd.txt", "--option", "mode=rough") == (0, "odd.txt: legal\n", "")
-    assert run("decks", "convert", "market", "odd.txt", "--option", "mode=rough") == (0, "fig\n7\n", "")
+    said = "Rough markets are reconstructed.\n"
+    assert run("decks", "check", "market", "odd.txt", "--option", "mode=rough") == (0, f"{said}odd.txt: legal\n", "")
+    assert run("decks", "convert", "market", "odd.txt", "--option", "mode=rough") == (0, "fig\n7\n", said)
     decks = ("--seats", "1", "--deck", "0=odd.txt", "--quiet")
     assert run("run", "market", *decks) == (2, "", "kredens: odd.txt, line 2: '7' is no ware.\n")
     assert run("run", "market", *decks, "--option", "mode=rough")[0] == 0
     code, out, err = run("decks", "check", "market", "odd.txt", "--option", "mode=odd")
     assert (code, out) == (2, "")
     assert "'mode'" in err
+
+
+def test_what_a_game_asks_to_be_said_goes_with_its_decks(run: Run, tmp_path: Path, told: Told) -> None:
+    """Once for all decks, never into a deck that is printed, and in a field of its own for scripts."""
+    said = "Rough markets are reconstructed."
+    (tmp_path / "good.txt").write_text("fig\nnut\n")
+    rough = ("market", "good.txt", "good.txt", "--option", "mode=rough")
+    assert run("decks", "check", *rough)[1].count(said) == 1
+    assert run("decks", "convert", *rough)[1:] == ("fig\nnut\n\nfig\nnut\n", f"{said}\n")
+    assert told(run("decks", "check", *rough, "--json")[1])["notice"] == said
+    code, out, err = run("decks", "convert", *rough, "--to", "json")
+    assert (code, told(out)["notice"], err) == (0, said, "")
 
 
 def test_a_game_remarks_on_legal_decks(run: Run, tmp_path: Path, told: Told) -> None:

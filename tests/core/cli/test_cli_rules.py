@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from tests.core.cli.conftest import MarketOptions
+
     Run = Callable[..., tuple[int, str, str]]
     Told = Callable[[str], dict[str, Any]]
 
@@ -39,6 +41,20 @@ def test_the_clause_index_is_shown(run: Run, told: Told) -> None:
     assert values["title"] == "The rules of the market"
     assert [(clause["id"], clause["option"]) for clause in values["clauses"]] == [("1.close", "rounds")]
     assert "coverage" not in values
+
+
+def _said(options: MarketOptions) -> str:
+    return f"Said of a {options.mode} market."
+
+
+def test_what_a_game_asks_to_be_said_goes_with_its_clauses(
+    run: Run, told: Told, market: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Before the index, before what is covered of it, and in a field of its own for scripts."""
+    monkeypatch.setattr(market, "notice", _said)
+    for more in ((), ("--coverage",)):
+        assert run("rules", "market", *more)[1].startswith("Said of a fair market.\nMarket: 4 ")
+    assert told(run("rules", "market", "--json")[1])["notice"] == "Said of a fair market."
 
 
 def test_coverage_shows_what_is_cited_and_reached(run: Run, tmp_path: Path, told: Told) -> None:

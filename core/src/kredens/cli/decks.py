@@ -10,7 +10,7 @@ import typer
 import kredens
 from kredens.cli import table
 from kredens.cli.arguments import AsJson, Files, GameId, Options
-from kredens.cli.screen import print_json, screen
+from kredens.cli.screen import complaints, give_notice, print_json, screen
 from kredens.errors import BadDeck, BadOption, shown
 from kredens.saves.format import jsonable
 
@@ -27,6 +27,7 @@ def check(game: GameId, files: Files, option: Options = None, as_json: AsJson = 
     if rules.deck is None:
         raise BadDeck(f"{rules.title} is not played with decks of one's own.")
     settings = rules.settings(table.options_of(rules, option or ()))
+    notice = table.notice_of(rules, settings)
     found: list[tuple[str, tuple[str, ...], tuple[str, ...]]] = []
     for path in files:
         try:
@@ -37,9 +38,10 @@ def check(game: GameId, files: Files, option: Options = None, as_json: AsJson = 
             found.append((str(path), (), table.remarks_on(rules, deck, settings)))
     if as_json:
         decks = [{"file": file, "faults": faults, "remarks": remarks} for file, faults, remarks in found]
-        print_json("decks check", game=rules.id, decks=decks)
+        print_json("decks check", game=rules.id, decks=decks, notice=notice)
     else:
         console = screen()
+        give_notice(console, notice)
         for file, faults, remarks in found:
             console.print(
                 f"{file}: {'legal' if not faults else f'{len(faults)} faults' if len(faults) > 1 else '1 fault'}"
@@ -62,7 +64,7 @@ def convert(
     ] = "text",
     option: Options = None,
 ) -> None:
-    """Print decks in another format."""
+    """Print decks in another format, and on the channel for messages what the game asks to be said with its data."""
     rules = kredens.load(game)
     writers: dict[str, Callable[[Any], str]] = {"text": str, **rules.deck_formats}
     known = sorted({"json", *writers})
@@ -72,10 +74,13 @@ def convert(
         )
     settings = rules.settings(table.options_of(rules, option or ()))
     decks: list[Any] = [table.deck_of(rules, path, settings) for path in files]
+    notice = table.notice_of(rules, settings)
     if to not in writers:
         named = [{"file": str(path), "deck": jsonable(deck)} for path, deck in zip(files, decks, strict=True)]
-        print_json("decks", game=rules.id, decks=named)
+        print_json("decks", game=rules.id, decks=named, notice=notice)
     else:
+        # What is printed is the deck, often into a file.
+        give_notice(complaints(), notice)
         sys.stdout.write("\n\n".join(writers[to](deck).rstrip() for deck in decks) + "\n")
 
 

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 import kredens
+from kredens.cli import table
 from kredens.cli.arguments import AsJson, GameId, named_file
-from kredens.cli.screen import complaints, cut, grid, print_json, screen
+from kredens.cli.screen import complaints, cut, give_notice, grid, print_json, screen
 from kredens.errors import BadOption, shown
 
 if TYPE_CHECKING:
@@ -50,12 +51,15 @@ def rules(
     chosen = _chosen(rulebook, ids or (), kind)
     covered = _covered(rulebook, file) if coverage else None
     tested = file is not None or _have_tests_run()
+    notice = table.notice_of(rulebook, rulebook.settings({}))
     if as_json:
-        _as_json(rulebook, chosen, covered)
-    elif covered is None:
-        _as_table(rulebook, chosen)
+        _as_json(rulebook, chosen, covered, notice)
     else:
-        _as_coverage(rulebook, chosen, covered, tested=tested, every=every)
+        give_notice(screen(), notice)
+        if covered is None:
+            _as_table(rulebook, chosen)
+        else:
+            _as_coverage(rulebook, chosen, covered, tested=tested, every=every)
     if covered is not None and not tested:
         _say_untested()
     if strict and covered is not None and not covered.complete:
@@ -131,7 +135,7 @@ def _how(clause: Clause, covered: Coverage, *, tested: bool) -> str:
     return "explained" if clause.id in covered.explained else "cited"
 
 
-def _as_json(game: Game, chosen: Sequence[Clause], covered: Coverage | None) -> None:
+def _as_json(game: Game, chosen: Sequence[Clause], covered: Coverage | None, notice: str) -> None:
     clauses: list[dict[str, Any]] = []
     for clause in chosen:
         one: dict[str, Any] = {name: getattr(clause, name) for name in clause.__struct_fields__}
@@ -147,7 +151,7 @@ def _as_json(game: Game, chosen: Sequence[Clause], covered: Coverage | None) -> 
             "complete": covered.complete,
             "counts": {name: len(getattr(covered, name)) for name in names},
         }
-    print_json("rules", game=game.id, title=game.clauses.title, clauses=clauses, **counts)
+    print_json("rules", game=game.id, title=game.clauses.title, clauses=clauses, notice=notice, **counts)
 
 
 def _chosen(game: Game, ids: Sequence[str], kind: str) -> list[Clause]:

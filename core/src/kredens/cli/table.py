@@ -135,18 +135,22 @@ def bots_of(game: Game, names: Sequence[str], seed: int) -> list[Bot]:
     return [make_bot(game, name, derived(seed, "bot", seat)) for seat, name in enumerate(names)]
 
 
-def notice_at(state: State) -> str:
-    """Return the sentence that must accompany what is shown of a game, or ""."""
-    notice = state.game.notice
+def notice_of(game: Game, settings: Any) -> str:
+    """Return the sentence that must accompany what is shown of a game with these options, or ""."""
     try:
-        return notice(state.table.setting.options) if notice else ""
+        return game.notice(settings) if game.notice else ""
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # a game must not end the program either
-        raise GameFault(f"The game {state.game.id!r} failed to say its notice: {told(error)}") from error
+        raise GameFault(f"The game {game.id!r} failed to say its notice: {told(error)}") from error
+
+
+def notice_at(state: State) -> str:
+    """Return the sentence that must accompany what is shown of a state, or ""."""
+    return notice_of(state.game, state.table.setting.options)
 
 
 __all__ = [
-    "bots_of", "checked_seed", "deck_of", "decks_of", "names_of_bots", "notice_at", "options_of",
-    "remarks_on",
+    "bots_of", "checked_seed", "deck_of", "decks_of", "names_of_bots", "notice_at", "notice_of",
+    "options_of", "remarks_on",
 ]  # fmt: skip

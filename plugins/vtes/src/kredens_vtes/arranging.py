@@ -211,9 +211,14 @@ class _Layout:
         if t.printed(token).is_minion:
             raise bad(field, f"{t.printed(token).name} is a minion, which lies on no card: name it in 'ready'")
         self._check_place(token, host, field)
+        controller = seat_of(entry.controller, seat)
+        if host == NOBODY and controller != seat:
+            raise bad(
+                f"{field}.controller", f"it lies before {SEAT_NAMES[controller]} then: name it there, with its owner"
+            )
         if host != NOBODY:
             t.attach(token, host)
-        t.control(token, seat_of(entry.controller, seat))
+        t.control(token, controller)
         t.put(token, BLOOD, _life(t, token) if entry.counters is None else entry.counters)
         t.tap(token, tapped=entry.tapped)
         self._lay(seat, entry.on, token, f"{field}.on")

@@ -18,12 +18,14 @@ from msgspec import Struct
 
 from kredens._files import read_text
 from kredens.errors import BadDeck, BadOption, KredensError, shown
+from kredens.kernel.decks import Fault
 from kredens_vtes.card_lists import CardLists, Known, card_lists
 from kredens_vtes.catalogue import face_named, face_numbered
-from kredens_vtes.decks.model import VtesDeck
+from kredens_vtes.decks.model import MOST, VtesDeck
 from kredens_vtes.decks.reading import read_sheet
 from kredens_vtes.decks.rules import Entry, check_sheet, sheet_of
 from kredens_vtes.faces import CRYPT, LIBRARY, VAMPIRE
+from kredens_vtes.game import NOTICE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -91,7 +93,7 @@ class Import(Struct, frozen=True):
         for card in self.cards:
             if card.face is not None:
                 cards = parts[CRYPT if card.face.kind == VAMPIRE else LIBRARY]
-                cards[card.face.name] = cards.get(card.face.name, 0) + card.count
+                cards[card.face.name] = min(cards.get(card.face.name, 0) + card.count, MOST)
         return VtesDeck(name=self.name, author=self.author, crypt=parts[CRYPT], library=parts[LIBRARY])
 
 
@@ -112,9 +114,15 @@ def import_deck(text: str, name: str, lists: CardLists | None = None) -> Import:
     every = card_lists() if lists is None else lists
     found: dict[tuple[str, str], Found] = {}
     for entry in sheet.entries:
+        if not entry.count:
+            # What stands there is no count, as a fault says.
+            continue
         one = _found(entry, every)
         before = found.get((one.part, one.name))
         found[one.part, one.name] = one if before is None else _more(before, one.count)
+    for card in found.values():
+        if card.count > MOST:
+            faults.append(Fault(f"of {card.name} at most {MOST} copies can be named, not {card.count}"))
     return Import(sheet.name, sheet.author, tuple(found.values()), tuple([fault.told(name) for fault in faults]))
 
 
@@ -210,8 +218,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if given.json:
         from kredens.cli.screen import print_json
 
-        print_json("vtes data", decks=[_plain(deck, file) for file, deck in decks])
-    elif given.deck:
+        print_json("vtes data", decks=[_plain(deck, file) for file, deck in decks], notice=NOTICE)
+        return 0
+    # A deck that is printed may go into a file.
+    (sys.stderr if given.deck else sys.stdout).write(f"{NOTICE}\n")
+    if given.deck:
         sys.stdout.write("\n\n".join([str(deck.deck()).rstrip() for _, deck in decks]) + "\n")
     else:
         sys.stdout.write("\n\n".join(["\n".join(told_of(deck, shown(file)[1:-1])) for file, deck in decks]) + "\n")

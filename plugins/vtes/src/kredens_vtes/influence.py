@@ -15,7 +15,7 @@ from kredens_vtes.board import BLOOD, CRYPT, POOL, READY, TRANSFERS, UNCONTROLLE
 from kredens_vtes.hints import forget_hints, tell
 from kredens_vtes.moments import INFLUENCE_PHASE
 from kredens_vtes.telling import methuselah
-from kredens_vtes.using import PLAY, USE, begin_use, usable
+from kredens_vtes.using import PLAY, USE, USE_OF, begin_use, usable
 from kredens_vtes.withdrawal import EXCESS
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class InfluencePhase(Phase, kw_only=True):
         if chosen is None:
             return go(InfluencePhase.bring_out)
         verb, token, _ = chosen
-        if verb in {PLAY, USE}:
+        if verb in {PLAY, USE, USE_OF}:
             return begin_use(t, self.seat, chosen)
         t.add(TRANSFERS, -PRICES[verb], verb)
         if verb == TRANSFER:

@@ -39,7 +39,7 @@ class LyingCard(BaseModel):
     Attributes:
         card: its name or slug.
         owner: whose card it is; the Methuselah's before whom it lies, if not said.
-        controller: who controls it; the Methuselah before whom it lies, if not said.
+        controller: of a card on a minion, who controls it; the Methuselah before whom it lies, if not said.
         tapped: whether it is tapped.
         counters: what lies on it, of a retainer its life; that which is printed, if not said.
         on: what lies on it.
