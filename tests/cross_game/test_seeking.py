@@ -56,3 +56,19 @@ def test_being_watched_changes_nothing(name: str) -> None:
         one.choose(number)
         other.choose(number)
     assert one.table.digest() == other.table.digest()
+
+
+def test_each_game_is_looked_at_by_its_own_search_alone() -> None:
+    """Games that are set up alike share what looks at them; it must not look on when its own game is over."""
+    game = kredens.load("verrater")
+    looked = [0, 0]
+
+    def seek(number: int) -> None:
+        def look(_table: object) -> None:
+            looked[number] += 1
+
+        Search(game, Uses(), (("no card", "no way"),), look, most=40, tables=game.tables[:1]).play(1)
+
+    seek(0)
+    seek(1)
+    assert looked[0] == looked[1] > 40

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from kredens.contract.report import Check
 from kredens.kernel.abilities import rebuilt
 from kredens.kernel.masks import bits
+from kredens.kernel.settle_points import look_at_settle_points
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,20 +20,13 @@ def _at_every_settle_point(case: Case, look: Callable[[Table], str]) -> None:
     """Play one game and have `look` judge the table after each step that changed something and is not atomic."""
     found: list[str] = []
 
+    def note(table: Table) -> None:
+        fault = "" if found else look(table)
+        if fault:
+            found.append(fault)
+
     def watch(template: Table) -> None:
-        settle: Callable[[Table], None] | None = template.setting.settle
-
-        def settle_and_look(table: Table) -> None:
-            if settle is not None:
-                settle(table)
-            else:
-                table.changed = False
-            if not found and not any(type(frame).atomic for frame in table.frames):
-                fault = look(table)
-                if fault:
-                    found.append(fault)
-
-        template.setting.settle = settle_and_look
+        look_at_settle_points(template.setting, note)
 
     for state in case.walk(case.start_otherwise(watch)):
         fault = found[0] if found else look(state.table)

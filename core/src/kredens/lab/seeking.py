@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kredens.kernel.questions import CHANCE
 from kredens.kernel.rng import Stream, derived
+from kredens.kernel.settle_points import look_at_settle_points
 from kredens.lab.uses import Use, Uses, cards_named
 
 if TYPE_CHECKING:
@@ -182,7 +183,20 @@ class Search:
         self.played += 1
         before = self.missing
         state = self._start(spec, seed)
-        self._watch(state)
+        look = self.look
+        end = None if look is None else look_at_settle_points(state.table.setting, look)
+        try:
+            self._answer(state, seed)
+        finally:
+            if end is not None:
+                end()
+        result = state.result
+        reason = result.reason if result else ""
+        found = tuple([use for use in before if self.uses.counts[use]])
+        return Run(spec, seed, state.table.decisions, reason, found)
+
+    def _answer(self, state: State, seed: int) -> None:
+        """Give answers until the game is over or has gone on for long enough."""
         seeker = Seeker(self.uses, self.sought, Stream(derived(seed, "seeking")), self.lean, self.wastes)
         while (decision := state.decision) is not None and state.table.decisions < self.most:
             if not state.table.decisions % LOOK:
@@ -194,10 +208,6 @@ class Search:
             # An answer that is not in the game's vocabulary could be given here, but not recorded.
             self.game.vocabulary.parse(decision.ids[number])
             state.choose(number)
-        result = state.result
-        reason = result.reason if result else ""
-        found = tuple([use for use in before if self.uses.counts[use]])
-        return Run(spec, seed, state.table.decisions, reason, found)
 
     def _start(self, spec: TableSpec, seed: int) -> State:
         """Start a game with decks that hold much of what is missing."""
@@ -212,23 +222,6 @@ class Search:
             found.append((sum(slug in there for slug in missing), -number, state))
         best: State = max(found, key=lambda one: one[:2])[2]
         return best
-
-    def _watch(self, state: State) -> None:
-        look = self.look
-        if look is None:
-            return
-        setting = state.table.setting
-        settle = setting.settle
-
-        def settle_and_look(table: Table) -> None:
-            if settle is not None:
-                settle(table)
-            else:
-                table.changed = False
-            if not any(type(frame).atomic for frame in table.frames):
-                look(table)
-
-        setting.settle = settle_and_look
 
 
 __all__ = ["EAGER", "LOOK", "TRIES", "Run", "Search", "Seeker"]
