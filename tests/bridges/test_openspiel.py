@@ -49,6 +49,33 @@ def test_it_passes_with_chance_as_questions_and_with_options(spiel: Any) -> None
     assert again.num_players() == 3
 
 
+def test_its_own_words_load_a_game_as_usual(spiel: Any) -> None:  # noqa: ANN401  # as above
+    """Once a game is known, by its name alone: 4,096 deals, or one if the draws are asked."""
+    openspiel.game("leduc")
+    assert spiel.load_game("kredens_leduc").max_chance_outcomes() == 4_096
+    assert spiel.load_game("kredens_leduc(chance=True)").new_initial_state().legal_actions() == [4, 5, 6]
+    assert openspiel.game("leduc", deals=1).max_chance_outcomes() == 0
+    assert openspiel.game("leduc", deals=3).new_initial_state().chance_outcomes()[2] == (2, pytest.approx(1 / 3))
+
+
+def test_its_environments_and_samplers_run(spiel: Any) -> None:  # noqa: ANN401  # as above
+    """An environment of its own around a game, and a solver that samples the tree."""
+    del spiel
+    environments, agents, mccfr = (
+        import_module(f"open_spiel.python.{name}")
+        for name in ("rl_environment", "algorithms.random_agent", "algorithms.external_sampling_mccfr")
+    )
+    environment = environments.Environment(openspiel.game("leduc"))
+    players = [agents.RandomAgent(seat, environment.action_spec()["num_actions"]) for seat in (0, 1)]
+    step = environment.reset()
+    while not step.last():
+        step = environment.step([players[step.observations["current_player"]].step(step).action])
+    assert sum(step.rewards) == pytest.approx(0)
+    solver = mccfr.ExternalSamplingSolver(openspiel.game("leduc", chance=True))
+    solver.iteration()
+    assert solver.average_policy() is not None
+
+
 @pytest.mark.parametrize("game_id", [game_id for game_id in GAMES if kredens.load(game_id).deck])
 def test_decks_are_kept_in_the_text_of_a_game(spiel: Any, game_id: str) -> None:  # noqa: ANN401  # as above
     """Who reads it again plays with the same decks."""

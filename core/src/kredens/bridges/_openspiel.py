@@ -26,17 +26,23 @@ if TYPE_CHECKING:
 # OpenSpiel carries no types.
 pyspiel: Any = import_module("pyspiel")
 
-NO_DEALS = -1
+DEALS = 4_096
+"""How many games are dealt if nobody says."""
+
+MOST_DEALS = 1 << 24
+AS_USUAL = 0
+"""What stands for the number of deals in the text of a game if nobody says."""
+
 _TYPES: dict[str, Any] = {}
 
 
 def loaded(
-    game: str | Game, seats: int | None, decks: Any, *, chance: bool, deals: int, options: Mapping[str, Any]
+    game: str | Game, seats: int | None, decks: Any, *, chance: bool, deals: int | None, options: Mapping[str, Any]
 ) -> Any:
     """Return a game as OpenSpiel loads it; `kredens.bridges.openspiel.game` tells the arguments."""
     rules = load(game) if isinstance(game, str) else game
-    if deals.__class__ is not int or not 1 <= deals <= 1 << 24:
-        raise BadOption(f"'deals' is a whole number from 1 to {1 << 24}, not {shown(deals)}.")
+    if deals is not None and (deals.__class__ is not int or not 1 <= deals <= MOST_DEALS):
+        raise BadOption(f"'deals' is a whole number from 1 to {MOST_DEALS}, not {shown(deals)}.")
     if chance.__class__ is not bool:
         raise BadOption(f"'chance' is True or False, not {shown(chance)}.")
     count = rules.usual_seats if seats is None else seats
@@ -48,7 +54,8 @@ def loaded(
             f"OpenSpiel keeps a game as text, so its options and decks are plain values: {error}."
         ) from error
     name = _registered(rules)
-    return pyspiel.load_game(name, {"seats": count, "chance": chance, "deals": deals, "setting": setting})
+    parameters = {"seats": count, "chance": chance, "deals": AS_USUAL if deals is None else deals, "setting": setting}
+    return pyspiel.load_game(name, parameters)
 
 
 def _registered(rules: Game) -> str:
@@ -74,7 +81,7 @@ def _registered(rules: Game) -> str:
             parameter_specification={
                 "seats": rules.usual_seats,
                 "chance": False,
-                "deals": 1,
+                "deals": AS_USUAL,
                 "setting": quote(json.dumps({"decks": None, "options": {}})),
             },
         )
@@ -101,6 +108,8 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel carries no typ
         rules = self.rules
         self.chance = bool(parameters["chance"])
         self.deals = int(parameters["deals"])
+        if self.deals == AS_USUAL:
+            self.deals = 1 if self.chance else DEALS
         setting = json.loads(unquote(parameters["setting"]))
         self.decks = _by_seat(setting["decks"])
         self.options: dict[str, Any] = setting["options"]

@@ -18,9 +18,6 @@ from kredens._extras import need_extra
 if TYPE_CHECKING:
     from kredens.games import Game
 
-DEALS = 4_096
-"""How many games are dealt if nobody says."""
-
 
 def game(
     game: str | Game,
@@ -51,9 +48,7 @@ def game(
     need_extra("rl", "pyspiel", "numpy", what="An OpenSpiel game")
     from kredens.bridges._openspiel import loaded
 
-    return loaded(
-        game, seats, decks, chance=chance, deals=(1 if chance else DEALS) if deals is None else deals, options=options
-    )
+    return loaded(game, seats, decks, chance=chance, deals=deals, options=options)
 
 
-__all__ = ["DEALS", "game"]
+__all__ = ["game"]
