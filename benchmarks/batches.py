@@ -77,7 +77,7 @@ def collecting(plan: Plan, games: int) -> tuple[float, float]:
 
 
 def main() -> None:
-    print("| game | seats | nothing collected | collecting | costs | 1 process | 2 processes | Ray, 2 workers |")
+    print("| game | seats | nothing kept | kept | costs | 1 process | 2 processes | Ray, 2 workers |")
     print("|---|---|---|---|---|---|---|---|")
     for info in kredens.games():
         if sys.argv[1:] and info.id not in sys.argv[1:]:

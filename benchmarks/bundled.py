@@ -1,4 +1,4 @@
-"""Verräter and Veto! alone, and how they and a toy grow with seats and cards. V:TES has a page of its own."""
+"""Verräter and Veto! alone, and how they and a toy grow with seats and cards. V:TES is measured in `vtes.py`."""
 
 from __future__ import annotations
 

@@ -129,8 +129,8 @@ SHOWN = 80
 
 
 def cut(text: str, most: int = SHOWN) -> str:
-    """Return a text, or its beginning if it is longer than a sentence can bear."""
-    return text if len(text) <= most else f"{text[: most - 1]}…"
+    """Return a text, or its beginning and an ellipsis if it is longer than a sentence, or a line, can bear."""
+    return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
 
 
 def shown(value: object, most: int = SHOWN) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from kredens import Game
-from kredens.cli.screen import cut
+from kredens.errors import cut
 from kredens.games import TableSpec
 
 if TYPE_CHECKING:

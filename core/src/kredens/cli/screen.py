@@ -60,11 +60,6 @@ def grid(*headings: str) -> Table:
     return Table(*headings, box=None, pad_edge=False, header_style="bold", padding=(0, 2, 0, 0))
 
 
-def cut(line: str, width: int) -> str:
-    """Return a line that is not wider than a number of columns; what is cut off shows as an ellipsis."""
-    return line if len(line) <= width else f"{line[: width - 1].rstrip()}…"
-
-
 def give_notice(console: Console, notice: str) -> None:
     """Print the sentence that must accompany what is shown of a game, if there is one."""
     if notice:
@@ -126,7 +121,6 @@ def draw_question(console: Console, page: Page) -> None:
 __all__ = [
     "SCHEMA",
     "complaints",
-    "cut",
     "draw",
     "draw_question",
     "give_notice",

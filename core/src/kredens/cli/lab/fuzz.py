@@ -14,8 +14,8 @@ import typer
 import kredens
 from kredens.cli import table
 from kredens.cli.arguments import AsJson, GameId, Seed, named_file, whole_number
-from kredens.cli.screen import complaints, cut, give_notice, grid, print_json, screen
-from kredens.errors import BadOption, shown
+from kredens.cli.screen import complaints, give_notice, grid, print_json, screen
+from kredens.errors import BadOption, cut, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
