@@ -12,7 +12,6 @@ the position is sound. What fails is kept with its choices, each kind of failure
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
@@ -25,7 +24,7 @@ from kredens.kernel.rng import Stream, checked_seed, derived
 from kredens.lab.finds import Entry, Failed, Run
 from kredens.lab.seeking import LOOK, TRIES
 from kredens.lab.sights import Sights, naming
-from kredens.lab.trial import Symptom, fault_in
+from kredens.lab.trial import fault_in, unsound
 from kredens.lab.uses import Use, cards_named, wanted, watched
 from kredens.lab.variants import changed_option
 from kredens.record import Choice, Record
@@ -36,6 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from kredens.games import Game, TableSpec
+    from kredens.lab.trial import Symptom
     from kredens.live import State
 
 MOST: Final = 3_000
@@ -55,8 +55,6 @@ SOUND: Final = 200
 
 STATIONS: Final = 8
 """So many positions of a game in the corpus are kept at most, for others to begin with."""
-
-_VARYING = re.compile(r"'[^']*'|\"[^\"]*\"|[0-9]+")
 
 
 @dataclass
@@ -333,7 +331,7 @@ class _Game:
     def _is_sound(self) -> bool:
         flaw = flaw_of_position(self._state)
         if flaw:
-            self.fail(Symptom("unsound", _VARYING.sub("*", flaw), flaw))
+            self.fail(unsound(flaw))
         return not flaw
 
     def fail(self, symptom: Symptom) -> None:

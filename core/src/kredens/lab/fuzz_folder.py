@@ -130,9 +130,7 @@ def smallest(game: Game, failed: Failed) -> str:
             trial, symptom = failing_record(game, failed.record)
         else:
             begun = trial_of(game, failed.record)
-            expected = {
-                "chance" if failed.asked.seat == CHANCE else begun.names[failed.asked.seat]: failed.asked.option
-            }
+            expected = {begun.names[failed.asked.seat]: failed.asked.option}
             trial = msgspec.structs.replace(begun, expects=("refused", expected))
             outcome = Bench(game).play(trial)
             if outcome is None or outcome.symptom is None:

@@ -113,6 +113,11 @@ def _leaves(value: Any) -> int:
     return 1 + (abs(value).bit_length() if isinstance(value, int) else 0)
 
 
+def unsound(flaw: str) -> Symptom:
+    """Return the symptom of a position with a flaw, as a sentence tells it."""
+    return Symptom("unsound", _VARYING.sub("*", flaw), flaw)
+
+
 def fault_in(error: GameFault) -> Symptom:
     """Return the symptom of a fault: where the game's code failed, and with which kind of error."""
     text = str(error)
@@ -241,7 +246,7 @@ class _Run:
         if not self._trial.watched:
             return None
         flaw = flaw_of_position(self._state)
-        return Symptom("unsound", _VARYING.sub("*", flaw), flaw) if flaw else None
+        return unsound(flaw) if flaw else None
 
     def _refusal(self, ids: tuple[str, ...], seat: int) -> Symptom | None:
         wish = self._wishes[-1]
@@ -282,4 +287,4 @@ def at_random(bench: Bench, trial: Trial, seed: int, most: int) -> Outcome | Non
     return bench.play(replace(trial, choices=()), most=most, luck=Stream(derived(seed, "shrinking")))
 
 
-__all__ = ["ANYTHING", "Bench", "Kind", "Outcome", "Symptom", "Trial", "at_random", "fault_in"]
+__all__ = ["ANYTHING", "Bench", "Kind", "Outcome", "Symptom", "Trial", "at_random", "fault_in", "unsound"]
