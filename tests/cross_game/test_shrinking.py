@@ -99,9 +99,9 @@ class Fault(NamedTuple):
 
 
 BY_CHANCE = [
-    Fault("turns-over", "verrater", Build, "carry_out", turns, "before", 11),
-    Fault("keeps-the-card", "verrater", TakeStrategy, "take", keeps_the_card, "before", 36),
-    Fault("loses-a-card", "verrater", DiscardSupplies, "discard", loses_a_card, "after", 12),
+    Fault("turns-over", "verrater", Build, "carry_out", turns, "before", 8),
+    Fault("keeps-the-card", "verrater", TakeStrategy, "take", keeps_the_card, "before", 7),
+    Fault("loses-a-card", "verrater", DiscardSupplies, "discard", loses_a_card, "after", 8),
     Fault("takes-from-a-rival", "veto", Yield, "take", takes_from_a_rival, "before", 140),
     Fault("harms", "veto", Harm, "apply", fails, "before", 60),
     Fault("owes-strokes", "veto", Income, "take", owes_strokes, "after", 60),

@@ -95,6 +95,8 @@ class Game:
         options: the pydantic model of its options; None if it has none.
         position: the pydantic model of a starting position in a scenario; None if it takes none.
         arrange: puts a position of that model on a fresh table and starts the flow there.
+        positioned: says where a game stands in the form of `position`, as plain data, or returns None where it
+            cannot; for tools that make a failing game smaller.
         brings: says which cards such a position brings along besides those of the decks: called with the setup and the
             position, it returns plain data that `cards` finds as `Setup.brought`. Saves hold that too, so it does not
             tell where a card lies.
@@ -151,6 +153,7 @@ class Game:
     options: type[BaseModel] | None = None
     position: type[BaseModel] | None = None
     arrange: Callable[[Any, Any], None] | None = None
+    positioned: Callable[[Any], Any] | None = None
     brings: Callable[[Setup, Any], Any] | None = None
     deck: type[BaseModel] | None = None
     decks: Callable[[str, str, Any], Any] | None = None

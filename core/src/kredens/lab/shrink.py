@@ -64,6 +64,7 @@ def shrink(
     """
     search = _Search(Bench(game, effort), trial, symptom, told)
     search.seek(effort // _SOUGHT)
+    search.begin_later()
     before = None
     while search.best.size() != before and search.bench.left > 0:
         before = search.best.size()
@@ -96,6 +97,23 @@ class _Search:
             outcome = at_random(self.bench, start, seed, most)
             if outcome is not None and self.symptom.same(outcome.symptom):
                 self._take(replace(start, choices=outcome.choices), outcome.symptom)
+
+    def begin_later(self) -> None:
+        """Begin where the game stands at its latest question that its position can say, and that fails as well."""
+        positioned = self.bench.game.positioned
+        if positioned is None:
+            return
+        stands: list[Trial] = []
+        state = self.bench.begin(self.best)
+        for number, choice in enumerate(self.best.choices):
+            found = positioned(state.table) if number else None
+            if found is not None:
+                stands.append(replace(self.best, position=found, decks=None, choices=self.best.choices[number:]))
+            if number < len(self.best.choices) - 1:
+                state.choose(choice.option)
+        for trial in reversed(stands):
+            if self.bench.left <= 0 or self._try(trial):
+                return
 
     def take_out(self) -> None:
         """Take out choices, large parts of the game first, from its end to its beginning."""

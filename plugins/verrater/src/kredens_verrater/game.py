@@ -13,6 +13,7 @@ from kredens_verrater.expectations import EXPECTATIONS
 from kredens_verrater.match import Match
 from kredens_verrater.options import VerraterOptions, notice
 from kredens_verrater.position import VerraterPosition, arrange
+from kredens_verrater.standing import positioned
 from kredens_verrater.steward import Steward
 from kredens_verrater.tables import VerraterTable
 
@@ -33,6 +34,7 @@ VERRATER = Game(
     options=VerraterOptions,
     position=VerraterPosition,
     arrange=arrange,
+    positioned=positioned,
     clauses=load_clauses(files("kredens_verrater") / "clauses.toml"),
     bots={"steward": Steward},
     cap=Cap(decisions=200),
