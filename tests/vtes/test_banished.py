@@ -19,6 +19,18 @@ def test_a_skill_makes_a_banished_vampire_larger_but_not_fuller(vtes: Vtes) -> N
     assert (table.region("ozmo"), table.blood("ozmo"), table.t.age(table.token("ozmo"))) == ("ready region", 6, 7)
 
 
+def test_everybody_knows_a_banished_vampire_and_what_lies_on_him(vtes: Vtes) -> None:
+    """Cards lie on vampires that have been in play: in a position as after a banishment they lie face up."""
+    ben = {"ready": [{"card": "Angel", "tapped": True, "blood": 2, "on": ["Potence"]}]}
+    banished = vtes.table(ann={"ready": ["Gilbert Duane"], "hand": ["Banishment"]}, ben=ben)
+    banished.says("ann", "vote:gilbert-duane", "card:banishment", "on:ben:angel", "for:gilbert-duane").passes("ann")
+    placed = vtes.table(ben={"uncontrolled": [{"card": "Angel", "tapped": True, "blood": 2, "on": ["Potence"]}]})
+    seen = [table.view("cleo")["zones"]["uncontrolled region"][1] for table in (banished, placed)]
+    assert seen[0] == seen[1]
+    placed.until("ben", "withdraw").passes("ben").until("cleo", "withdraw")
+    assert placed.view("cleo")["zones"]["ready region"][1]["cards"][1]["card"] == "potence"
+
+
 def test_a_banished_vampire_comes_out_as_he_went(vtes: Vtes) -> None:
     """A full one is out again in the next influence phase of his Methuselah, with his card on him."""
     table = vtes.table(

@@ -177,6 +177,10 @@ class _Layout:
         if place == "uncontrolled" and face.kind == ALLY:
             # One that has been recruited lies face up until the turn is over.
             t.turn(token, up=True)
+        elif place == "uncontrolled" and entry.on:
+            # He has been in play, and everybody has seen him.
+            t.turn(token, up=True)
+            t.turn(token, up=False)
         t.control(token, seat)
         usual = _life(t, token) if face.kind == ALLY else face.capacity if place == "ready" else 0
         blood = usual if entry.blood is None else entry.blood
@@ -218,6 +222,7 @@ class _Layout:
             )
         if host != NOBODY:
             t.attach(token, host)
+            t.turn(token, up=True)
         t.control(token, controller)
         t.put(token, BLOOD, _life(t, token) if entry.counters is None else entry.counters)
         t.tap(token, tapped=entry.tapped)
