@@ -116,7 +116,7 @@ class Scenario:
             BadScenario: its game cannot be started like this, or one of its choices is not possible.
         """
         run = _Run(self)
-        wrong = next(run.choices_refused(), None)
+        wrong = run.refused()
         if wrong is not None:
             raise BadScenario(f"{self.path}, {wrong}" if self.path else wrong)
         return run.state
@@ -169,26 +169,19 @@ class _Run:
             self.state.choose(outcome)
         return None
 
-    def choices_refused(self) -> Iterator[str]:
-        """Play everything and yield what is wrong with the choice, or the luck, at which that ends early."""
+    def refused(self) -> str | None:
+        """Play everything and return what is wrong with the choice, or the luck, at which that ends early, or None."""
         for play in self._scenario.play:
-            wrong = None if play.seat == CHANCE else self._guarded(self.luck)
-            if wrong is None and play.seat is not None:
-                wrong = self._guarded(lambda play=play: self._choose(play))
+            wrong = self._made(play)
             if wrong is not None:
-                yield wrong
-                return
-        wrong = self._guarded(self.luck)
-        if wrong is not None:
-            yield wrong
+                return wrong
+        return self._guarded(self.luck)
 
     def all_failures(self) -> Iterator[str]:
         """Play everything and yield what is not as the file says."""
         scenario = self._scenario
         for number, play in enumerate(scenario.play):
-            wrong = None if play.seat == CHANCE else self._guarded(self.luck)
-            if wrong is None and play.seat is not None:
-                wrong = self._guarded(lambda play=play: self._choose(play))
+            wrong = self._made(play)
             if wrong is not None:
                 yield wrong
                 left = sum(1 for later in scenario.play[number + 1 :] if later.seat is not None)
@@ -202,6 +195,11 @@ class _Run:
             return
         yield from self._unmet(scenario.expect)
         yield from self._left()
+
+    def _made(self, play: Play) -> str | None:
+        """Let luck come and a choice be made; return what is wrong with them, or None."""
+        wrong = None if play.seat == CHANCE else self._guarded(self.luck)
+        return wrong if wrong is not None or play.seat is None else self._guarded(lambda: self._choose(play))
 
     def _guarded(self, act: Any) -> str | None:
         try:
