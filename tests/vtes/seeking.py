@@ -37,7 +37,17 @@ SOUGHT_CARDS: Final = 8
 KIN: Final = 4
 """How many vampires a crypt has, each several times."""
 
-LIVELY: Final = {"block": 6, "pass": 1, "transfer": 2, "strike": 2, "press": 4, "maneuver": 2, "take-back": 0}
+LIVELY: Final = {
+    "block": 6,
+    "pass": 1,
+    "transfer": 2,
+    "strike": 2,
+    "press": 4,
+    "maneuver": 2,
+    "take-back": 0,
+    "diablerize": 9,
+    "rescue": 6,
+}
 """How much the answers with a verb are liked; 3 is usual."""
 USUAL: Final = 3
 FIRST: Final = "transfer:1"

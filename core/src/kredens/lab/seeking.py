@@ -63,7 +63,7 @@ class Seeker:
         self.sought: dict[str, list[str]] = {}
         for slug, way in sought:
             self.sought.setdefault(slug, []).append(way)
-        self.slugs = frozenset(self.sought)
+        self.slugs: frozenset[str] = frozenset()
         self._missing: dict[str, list[str]] = {}
         self._known = -1
 
@@ -81,6 +81,8 @@ class Seeker:
         decision = state.decision
         assert decision is not None  # noqa: S101  # only asked while something is asked
         ids = decision.ids
+        if not self.slugs:
+            self.slugs = frozenset([face.slug for face in state.table.setting.faces])
         number = self._choose(state, ids)
         self.uses.said(ids[number], cards_named(ids[number], self.slugs))
         return number
