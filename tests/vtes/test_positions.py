@@ -234,6 +234,10 @@ def _pile(height: int) -> dict[str, Any]:
         ({"ann": {"in_play": [{"card": "The Rack", "controller": "dan"}]}}, "ann.in_play.0.controller"),
         ({"ann": {"in_play": [{"card": "The Rack", "controller": "cleo"}]}, "out": ["cleo"]}, "cleo has left"),
         ({"ann": {"in_play": [{"card": "The Rack", "controller": "ben"}]}}, "it lies before ben then"),
+        (
+            {"ann": {"ready": [{"card": "Lucian", "on": [{"card": "Raven Spy", "controller": "ben"}]}]}},
+            "belongs to whoever controls its minion",
+        ),
         ({"ann": {"pool": 10**30}}, "ann.pool"),
         ({"ann": {"pool": 0}}, "ann.pool"),
         ({"ann": {"victory_points": 10**30}}, "ann.victory_points"),

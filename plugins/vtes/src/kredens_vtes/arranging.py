@@ -31,7 +31,7 @@ from kredens_vtes.board import (
 )
 from kredens_vtes.catalogue import face_named
 from kredens_vtes.dealing import added, lacking
-from kredens_vtes.faces import ALLY, RETAINER, VAMPIRE, VOTES
+from kredens_vtes.faces import ALLY, EQUIPMENT, RETAINER, VAMPIRE, VOTES
 from kredens_vtes.master_actions import DEBT
 from kredens_vtes.match import Match, Turn, VtesTurns
 from kredens_vtes.position import bad, seat_of
@@ -220,6 +220,8 @@ class _Layout:
             raise bad(
                 f"{field}.controller", f"it lies before {SEAT_NAMES[controller]} then: name it there, with its owner"
             )
+        if t.printed(token).kind in {EQUIPMENT, RETAINER} and controller != seat:
+            raise bad(f"{field}.controller", f"{t.printed(token).name} belongs to whoever controls its minion")
         if host != NOBODY:
             t.attach(token, host)
             t.turn(token, up=True)
