@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 import kredens
+from kredens import Forfeit, SeatView
+from kredens.bots import forfeited
 from kredens.bridges import gymnasium
 
 pytestmark = pytest.mark.slow
@@ -78,6 +80,30 @@ def test_a_wrong_action_forfeits_the_game() -> None:
     env.reset(seed=1)
     _, reward, terminated, _, info = env.step(env.encoding.number_of("fold"))
     assert (reward, terminated, info["illegal"]) == (-1, True, True)
+
+
+class Quits:
+    """Takes the first option some times, and then forfeits whatever it plays."""
+
+    def __init__(self) -> None:
+        self.left = 4
+
+    def choose(self, seat: SeatView) -> str:
+        self.left -= 1
+        if self.left < 0:
+            raise Forfeit("has had enough.", "left")
+        return seat.decision.ids[0]
+
+
+def test_a_game_that_a_bot_forfeits_is_won_together_with_the_others() -> None:
+    """The reward is what the learner's part of that win is worth anywhere else."""
+    env = gymnasium.env("verrater", opponents=[Quits(), "random"], seats=3)
+    _, info = env.reset(seed=1)
+    terminated, reward = False, 0.0
+    while not terminated:
+        _, reward, terminated, _, info = env.step(env.action_space.sample(info["action_mask"]))
+    assert not env.playing.over
+    assert reward == forfeited(env.playing, 1, "left").utilities[0] > 0
 
 
 def test_a_game_can_be_broken_off() -> None:

@@ -9,7 +9,7 @@ import gymnasium
 from gymnasium.envs.registration import EnvSpec
 from numpy import int64
 
-from kredens.bots import ask_bot, make_bot
+from kredens.bots import ask_bot, forfeited, make_bot
 from kredens.bridges._arrays import Mask, Observation, action_space, mask_of, observation_space, observed
 from kredens.bridges.observations import encoding
 from kredens.errors import BadBot, BadOption, Forfeit, GameFault, shown
@@ -19,7 +19,7 @@ from kredens.show import text
 if TYPE_CHECKING:
     from kredens.bots import Bot
     from kredens.games import Game
-    from kredens.live import State
+    from kredens.live import Result, State
 
 FORM = 1
 """The version of the form of observations and actions, for Gymnasium's name of the environment."""
@@ -110,6 +110,10 @@ class Environment(gymnasium.Env[Observation, int64]):
         Args:
             seed: what the luck of this game and of the games after it comes from; if not said, it goes on as it was.
             options: not used; Gymnasium hands them to every environment.
+
+        Raises:
+            BadBot: one of the other seats' bots has failed.
+            GameFault: the game's code failed, or in `DEALS_TRIED` games the learner was not asked anything.
         """
         super().reset(seed=seed, options=options)
         self._steps = 0
@@ -118,23 +122,28 @@ class Environment(gymnasium.Env[Observation, int64]):
             game = self.encoding.game
             self.playing = game.start(self.encoding.seats, dealt, self._decks, log=self._log, **self._options)
             self._bots = self._made(dealt)
-            if self._play_on() is None and not self.playing.over:
+            if self._play_on() is None:
                 return self._seen()
         raise GameFault(
             f"In {DEALS_TRIED} games of {self.encoding.game.title} seat {self.seat} was not asked anything."
         )
 
-    def _play_on(self) -> int | None:
-        """Let the bots answer until the learner is asked; return the seat of one that has forfeited the game."""
+    def _play_on(self) -> Result | None:
+        """Let the bots answer until the learner is asked; return how the game has ended, by a forfeit or not, if it has."""
         while (decision := self.playing.decision) is not None and decision.seat != self.seat:
             try:
                 self.playing.choose(ask_bot(self._bots[decision.seat], self.playing, decision.seat))
-            except Forfeit:
-                return decision.seat
-        return None
+            except Forfeit as error:
+                return forfeited(self.playing, decision.seat, error.reason)
+        return self.playing.result
 
     def step(self, action: int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Give the learner's answer, and play until she is asked again."""
+        """Give the learner's answer, and play until she is asked again.
+
+        Raises:
+            BadOption: the game is over.
+            BadBot: one of the other seats' bots has failed.
+        """
         decision = self.playing.decision
         if decision is None or decision.seat != self.seat:
             raise BadOption("This game is over; reset the environment to deal anew.")
@@ -144,11 +153,8 @@ class Environment(gymnasium.Env[Observation, int64]):
             return seen, LOST, True, False, {**info, "illegal": True}
         self.playing.choose(option_id)
         self._steps += 1
-        forfeited = self._play_on()
+        result = self._play_on()
         seen, info = self._seen()
-        if forfeited is not None:
-            return seen, 1 / (self.encoding.seats - 1), True, False, info
-        result = self.playing.result
         if result is not None:
             return seen, float(result.utilities[self.seat]), True, False, info
         return seen, 0.0, False, self._most is not None and self._steps >= self._most, info

@@ -109,6 +109,7 @@ class Environment(aec.AECEnv):  # type: ignore[misc]  # PettingZoo tells no type
         """Give the answer of the agent that is asked.
 
         Raises:
+            BadOption: there is no action, although the agent is asked.
             Refusal: the action is not offered; nothing has changed.
         """
         agent = self.agent_selection

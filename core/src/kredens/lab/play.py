@@ -201,7 +201,16 @@ def _keep(seated: Seated, result: Result, watch: Watch, seconds: float, into: Ga
 
 
 def keep_failed(seated: Seated, says: str, blamed: str, watch: Watch | None, seconds: float, into: Gathered) -> None:
-    """Add the row of a game that has not come to an end. Nobody has won or lost it: it has no rows by seat."""
+    """Add the row of a game that has not come to an end. Nobody has won or lost it: it has no rows by seat.
+
+    Args:
+        seated: who played it.
+        says: what went wrong, as a sentence.
+        blamed: the bot that failed, or "" if it was the game or its worker.
+        watch: what was collected of it; None if it never began, or that is lost.
+        seconds: how long it took.
+        into: where the row goes.
+    """
     decisions, turns, first = (0, 0, -1) if watch is None else (sum(watch.counts[::2]), watch.turns, watch.first)
     into.games.append((seated.number, seated.seed, FAILED, says, blamed, decisions, turns, first, seconds))
 
