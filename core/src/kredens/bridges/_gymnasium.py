@@ -129,7 +129,7 @@ class Environment(gymnasium.Env[Observation, int64]):
         )
 
     def _play_on(self) -> Result | None:
-        """Let the bots answer until the learner is asked; return how the game has ended, by a forfeit or not, if it has."""
+        """Let the bots answer until the learner is asked; return how the game has ended, if it has."""
         while (decision := self.playing.decision) is not None and decision.seat != self.seat:
             try:
                 self.playing.choose(ask_bot(self._bots[decision.seat], self.playing, decision.seat))
