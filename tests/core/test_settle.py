@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from kredens.errors import LoopDetected
-from kredens.kernel.changes import EVENTS, MARKS, MEMORY, STACK, mask_of_changes
+from kredens.kernel.changes import EVENTS, MARKS, MEMORY, STACK, Lying, mask_of_changes
 from kredens.kernel.due import Due
 from kredens.kernel.modifiers import Stat, begin
 from kredens.kernel.notes import end_scope, remember
@@ -17,6 +17,7 @@ from kredens_leduc.game import LEDUC
 
 if TYPE_CHECKING:
     from kredens.kernel.table import Table
+    from kredens.kernel.zones import Zone
 
     from .conftest import Play
 
@@ -167,6 +168,45 @@ def test_a_check_that_says_what_it_looks_at_is_judged_only_after_that_has_change
         t.changed = True
         assert seen() == ["marks", "memory", "all"]
         assert seen() == []
+    finally:
+        t.setting.checks = checks
+
+
+def test_who_looks_at_how_cards_lie_does_not_mind_their_being_tapped(ring: Play) -> None:
+    """Tapped, the card lies where it lay; moved, it does not: then all who look at the zone are asked."""
+    t: Any = ring.table
+    ready = ring.toy.READY
+    checks = t.setting.checks
+    judged: list[str] = []
+
+    def looking(name: str, on: Zone | Lying) -> Check:
+        def judge(_t: Table) -> tuple[int, ...]:
+            judged.append(name)
+            return ()
+
+        def carry_out(_t: Table, _whom: tuple[int, ...]) -> None:
+            """Nobody is ever concerned."""
+
+        return Check(judge, carry_out, on=(on,))
+
+    def seen() -> list[str]:
+        judged.clear()
+        settle(t)
+        return judged[:]
+
+    t.setting.checks = Due((looking("zone", ready), looking("lying", Lying(ready))), ())
+    try:
+        token = t.zones[ring.toy.HAND[0]][0]
+        t.move(token, ready[0])
+        assert seen() == ["zone", "lying"]
+        t.tap(token)
+        assert seen() == ["zone"]
+        t.tap(token, tapped=False)
+        assert seen() == ["zone"]
+        t.control(token, 1)
+        assert seen() == ["zone", "lying"]
+        t.move(token, ring.toy.HAND[0])
+        assert seen() == ["zone", "lying"]
     finally:
         t.setting.checks = checks
 

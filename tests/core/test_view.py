@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from tests.core.sight_toys.parlour import (
     ACTS,
     BOARD,
@@ -241,6 +242,24 @@ class TestLots:
         left = {"ace": 1, "jack": 1, "king": 1, "queen": 1}
         assert view.build(t, 0)["lots"] == [{"places": {"deck": 4}, "cards": [left]}]
         assert view.build(t, 1)["lots"] == [{"places": {"deck": 4, "hand 0": 1}, "cards": [left | {"ten": 1}]}]
+
+    def test_who_alters_what_she_was_told_alters_nothing_else(self, t: Table) -> None:
+        told = view.build(t, 0)["lots"]
+        first = json.dumps(told)
+        told[0]["places"].clear()
+        told[0]["cards"][0].clear()
+        assert json.dumps(view.build(t, 0)["lots"]) == first
+
+    def test_another_deal_of_the_same_places_is_told_anew(self, t: Table) -> None:
+        t.draw(DECK, HAND[0])
+        twin = t.clone()
+        seen, unseen = twin.zones[HAND[0]][0], twin.zones[DECK][0]
+        faces = twin.cards[seen].face, twin.cards[unseen].face
+        before = view.build(t, 0)["lots"]
+        twin.cards[seen] = replace(twin.cards[seen], face=faces[1])
+        twin.cards[unseen] = replace(twin.cards[unseen], face=faces[0])
+        assert view.build(twin, 0)["lots"] != before
+        assert view.build(t, 0)["lots"] == before
 
     def test_equal_cards_are_counted(self) -> None:
         t = start((0, 0, 0, 1)).table

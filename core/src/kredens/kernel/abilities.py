@@ -102,15 +102,17 @@ class Sources:
         brought: by slot and face what that face brings there.
         places: by face the slots it has a part in.
         size: how many slots there are.
+        where: the mask of the zones in which anything can be in force.
     """
 
-    __slots__ = ("brought", "places", "size", "slots")
+    __slots__ = ("brought", "places", "size", "slots", "where")
 
     def __init__(self, game: Game, faces: tuple[Face, ...], zones: int) -> None:
         self.slots: dict[str, dict[str, int]] = {}
         self.brought: list[dict[int, list[Brought]]] = []
         self.places: list[tuple[int, ...]] = []
         self.size = 0
+        self.where = 0
         live = 0
         for zone in game.zones:
             if zone.live:
@@ -137,6 +139,7 @@ class Sources:
         hidden, when = bool(getattr(ability, "hidden", False)), getattr(ability, "when", None)
         for kind, key, thing in _keys(ability):
             clauses = getattr(ability, "clauses", ())
+            self.where |= where & everywhere
             yield self._slot(kind, key), Brought(thing, where & everywhere, hidden, when, clauses)
 
     def _slot(self, kind: str, key: str) -> int:
@@ -179,8 +182,11 @@ def rebuilt(t: Table) -> tuple[int, ...]:
     if sources is None:
         return ()
     masks = [0] * sources.size
-    for token in range(len(t.cards)):
-        _enter(t, sources, token, masks)
+    where = sources.where
+    for place, tokens in enumerate(t.zones):
+        if where >> place & 1:
+            for token in tokens:
+                _enter(t, sources, token, masks)
     return tuple(masks)
 
 

@@ -39,7 +39,7 @@ def slug(text: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-")
 
 
-class Face(Struct, frozen=True, kw_only=True):
+class Face(Struct, frozen=True, kw_only=True, cache_hash=True):
     """What is printed on a card. Games subclass it with the values their cards carry.
 
     `abilities` names what the card can do, out of the game's registered abilities. `family` names the back of the

@@ -335,8 +335,11 @@ def _end(t: Table, frame: Procedure[Any], result: Plain) -> None:
 
 def inside(t: Table, kind: type[Procedure[Any]]) -> int | None:
     """Return the depth of the nearest running procedure of that kind, or None."""
-    for depth in range(len(t.frames) - 1, -1, -1):
-        if isinstance(t.frames[depth], kind):
+    frames = t.frames
+    depth = len(frames)
+    for frame in reversed(frames):
+        depth -= 1
+        if isinstance(frame, kind):
             return depth
     return None
 

@@ -281,6 +281,7 @@ def close(setting: Setting, families: tuple[ClosedFamily, ...], viewer: int | No
     setting.closed_to = closed_to(families, setting.spectator + 1)
     setting.imagined_for = viewer
     setting.worlds = {}
+    setting.told = {}
 
 
 __all__ = ["Catalogue", "Imagined", "Lying", "TableFacts", "Unknown", "close", "imagine", "imagined_setting", "place"]

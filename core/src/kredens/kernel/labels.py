@@ -66,12 +66,19 @@ def renumber(t: Table, new: list[int]) -> None:
     for token, card in enumerate(cards):
         t.cards[new[token]] = card if card.host == NOBODY else replace(card, host=new[card.host])
     t.zones = [tuple([new[token] for token in zone]) for zone in t.zones]
-    t.known = [_moved(mask, new) for mask in t.known]
-    t.lots = [
-        tuple(sorted([Lot(_moved(lot.holds, new), _moved(lot.might, new), lot.pool) for lot in lots]))
-        for lots in t.lots
-    ]
-    t.met = [tuple(sorted([(_moved(might, new), face) for might, face in memories])) for memories in t.met]
+    moving = sum([1 << token for token, number in enumerate(new) if number != token])
+    moved: dict[int, int] = {}
+
+    def follow(mask: int) -> int:
+        # Several viewers know the same, mostly.
+        found = moved.get(mask)
+        if found is None:
+            found = moved[mask] = _moved(mask, new, moving)
+        return found
+
+    t.known = [follow(mask) for mask in t.known]
+    t.lots = [tuple(sorted([Lot(follow(lot.holds), follow(lot.might), lot.pool) for lot in lots])) for lots in t.lots]
+    t.met = [tuple(sorted([(follow(might), face) for might, face in memories])) for memories in t.met]
     t.frames = [_followed(frame, new) for frame in t.frames]
     t.items = tuple([_followed(item, new) for item in t.items])
     t.rows = tuple([_followed(row, new) for row in t.rows])
@@ -80,10 +87,10 @@ def renumber(t: Table, new: list[int]) -> None:
     t.in_force = None
 
 
-def _moved(mask: int, new: list[int]) -> int:
+def _moved(mask: int, new: list[int], moving: int) -> int:
     """Return a mask of tokens under their new numbers; ghosts, which lie beyond the tokens, stay."""
-    moved = mask >> len(new) << len(new)
-    for token in bits(mask ^ moved):
+    moved = mask & ~moving
+    for token in bits(mask & moving):
         moved |= 1 << new[token]
     return moved
 

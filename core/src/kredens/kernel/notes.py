@@ -86,6 +86,8 @@ def recall(t: Table, topic: str, *, seat: int | None = None, token: int | None =
     found = _on(t.notes, topic)
     if not found or (seat is None and token is None and depth is None):
         return found
+    if seat is None and depth is None:
+        return _about(t.notes, topic, found).get(token, ())
     return tuple(
         [
             note
@@ -98,8 +100,11 @@ def recall(t: Table, topic: str, *, seat: int | None = None, token: int | None =
 
 
 _MOST_SORTED = 64
-_sorted: dict[int, tuple[tuple[Note, ...], dict[str, tuple[Note, ...]]]] = {}
-"""By the identity of a position's notes the same by topic. Positions share their notes until one changes."""
+_ByTopic = dict[str, tuple[Note, ...]]
+_ByToken = dict[int | None, tuple[Note, ...]]
+_sorted: dict[int, tuple[tuple[Note, ...], _ByTopic, dict[str, _ByToken]]] = {}
+"""By the identity of a position's notes the same by topic, and by topic and card as far as somebody has asked.
+Positions share their notes until one changes."""
 
 
 def _on(notes: tuple[Note, ...], topic: str) -> tuple[Note, ...]:
@@ -112,8 +117,20 @@ def _on(notes: tuple[Note, ...], topic: str) -> tuple[Note, ...]:
             by_topic.setdefault(note.topic, []).append(note)
         if len(_sorted) >= _MOST_SORTED:
             _sorted.clear()
-        known = _sorted[id(notes)] = notes, {name: tuple(found) for name, found in by_topic.items()}
+        known = _sorted[id(notes)] = notes, {name: tuple(found) for name, found in by_topic.items()}, {}
     return known[1].get(topic, ())
+
+
+def _about(notes: tuple[Note, ...], topic: str, found: tuple[Note, ...]) -> _ByToken:
+    """Return by card the notes on a topic, of which some were just found."""
+    by_topic = _sorted[id(notes)][2]
+    by_token = by_topic.get(topic)
+    if by_token is None:
+        sorted_: dict[int | None, list[Note]] = {}
+        for note in found:
+            sorted_.setdefault(note.token, []).append(note)
+        by_token = by_topic[topic] = {token: tuple(mine) for token, mine in sorted_.items()}
+    return by_token
 
 
 def unlearn(t: Table, notes: Iterable[Note]) -> None:
@@ -152,7 +169,10 @@ def bar(t: Table, token: int, types: Iterable[str], until: str = "", *, seat: in
 
 def barred(t: Table, token: int, types: Iterable[str]) -> tuple[str, ...]:
     """Return which of these types a card is barred from; one is enough to bar an action of several types."""
-    banned = {note.value for note in recall(t, BAR, token=token)}
+    barring = recall(t, BAR, token=token)
+    if not barring:
+        return ()
+    banned = {note.value for note in barring}
     return tuple([kind for kind in types if kind in banned])
 
 

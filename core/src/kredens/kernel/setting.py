@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kredens.kernel.abilities import BONUSES, REPLIES, RULES, TRIGGERS, sources_of
-from kredens.kernel.changes import bit_of
+from kredens.kernel.changes import lying_bit, wear_bit
 from kredens.kernel.company import KINDS, RECORDS
 from kredens.kernel.due import Due
 from kredens.kernel.questions import ASKED_BITS, CHANCE
@@ -57,7 +57,9 @@ class Setting:
         imagined: what worlds are made of once one was (see `imagining.py`).
         imagined_for: for whom it is, if this is the setting of a world in which cards were imagined.
         worlds: by viewer the setting of her worlds, as far as some were made.
-        stirs: for each zone the bit that says of a position that something in it has changed (see `changes.py`).
+        stirs: for each zone the bit that says of a position that a card came, left or lies anew (see `changes.py`).
+        wears: likewise that one was tapped or has other counters.
+        told: what views tell of lots, by all that it follows from (see `view.py`).
         checks: the state checks, each after the mask of the changes that it looks at.
         playables: what the names of abilities stand for, as far as somebody has asked.
         settle: what runs after a step that changed something, or None if the game has nothing to settle.
@@ -67,7 +69,7 @@ class Setting:
         "all_seats", "bonuses", "brought", "card_start", "checks", "closed", "closed_to", "counts", "decks",
         "everyone", "faces", "game", "heard", "hears", "imagined", "imagined_for", "live", "mixed", "options", "order",
         "owner", "peek", "place_names", "playables", "replies", "rings", "rules", "save_header", "seats", "settle",
-        "sources", "spectator", "stirs", "up", "viewers_of", "worlds", "zone_names",
+        "sources", "spectator", "stirs", "told", "up", "viewers_of", "wears", "worlds", "zone_names",
     )  # fmt: skip
 
     def __init__(
@@ -95,6 +97,7 @@ class Setting:
         self.imagined: Imagined | None = None
         self.imagined_for: int | None = None
         self.worlds: dict[int, Setting] = {}
+        self.told: dict[Any, list[dict[str, Any]]] = {}
         self.peek: list[int] = []
         self.up: list[bool] = []
         self.mixed: list[bool] = []
@@ -112,7 +115,8 @@ class Setting:
                 self.owner.append(place if zone.per == "seat" else -1)
                 self.zone_names.append(zone.name)
                 self.place_names.append(f"{zone.name} {place}" if zone.per == "seat" else zone.name)
-        self.stirs = tuple([bit_of(place) for place in range(len(self.up))])
+        self.stirs = tuple([lying_bit(place) for place in range(len(self.up))])
+        self.wears = tuple([wear_bit(place) for place in range(len(self.up))])
         self.sources = sources_of(game, faces, len(self.up))
         slots = self.sources.slots if self.sources is not None else {}
         self.bonuses: dict[str, int] = slots.get(BONUSES, {})

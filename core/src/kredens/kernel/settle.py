@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from kredens.games import Game
+    from kredens.kernel.changes import Lying
     from kredens.kernel.modifiers import Stat
     from kredens.kernel.questions import Plain
     from kredens.kernel.table import Table
@@ -38,8 +39,9 @@ class Check(Struct, frozen=True):
         judge: whom it concerns, called with the table.
         carry_out: makes it so, called with the table and what `judge` has returned.
         clauses: the paragraphs behind it.
-        on: what it looks at: zones (the cards in them), `MARKS`, `MEMORY` or `STACK` (see `changes.py`). It is judged
-            only after one of these has changed; if none is named, after any change.
+        on: what it looks at: zones (the cards in them), `Lying` (the same without taps and counters), `MARKS`,
+            `MEMORY` or `STACK` (see `changes.py`). It is judged only after one of these has changed; if none is named,
+            after any change.
         stats: besides `on`, the stats whose values it looks at. What brings one of them about may depend on anything
             but the stack, so as long as something in force changes one of them the check is judged after any change
             of something else.
@@ -48,7 +50,7 @@ class Check(Struct, frozen=True):
     judge: Callable[..., tuple[Plain, ...]]
     carry_out: Callable[..., None]
     clauses: tuple[str, ...] = ()
-    on: tuple[Zone | int, ...] = ()
+    on: tuple[Zone | Lying | int, ...] = ()
     stats: tuple[Stat, ...] = ()
 
 

@@ -279,7 +279,7 @@ class Table(Company):
         before = self.cards[token]
         if before.tapped != tapped:
             self.cards[token] = replace(before, tapped=tapped)
-            self.changed |= self.setting.stirs[before.zone]
+            self.changed |= self.setting.wears[before.zone]
             if self.listening:
                 self.tell((TAP, token, before, tapped, cause))
 
@@ -360,7 +360,7 @@ class Table(Company):
         counters = before.counters
         if counters[place] != number:
             self.cards[token] = replace(before, counters=(*counters[:place], number, *counters[place + 1 :]))
-            self.changed |= self.setting.stirs[before.zone]
+            self.changed |= self.setting.wears[before.zone]
             if self.listening:
                 self.tell((PUT, token, before, place, number, cause))
 

@@ -125,12 +125,14 @@ def find(t: Table) -> None:
     t.happened = ()
     fired: list[Waiting] = []
     own: tuple[Trigger, ...] = t.setting.game.triggers
+    sources = t.setting.sources
+    heard = sources.slots.get(TRIGGERS, ()) if sources is not None else ()
     for event in happened:
         kind = event[0]
         for trigger in own:
             if trigger.on == kind:
                 _try(t, trigger, Source(), event, fired)
-        for source, brought in _witnesses(t, kind, happened):
+        for source, brought in _witnesses(t, kind, happened) if kind in heard else ():
             _try(t, brought.thing, source, event, fired, brought.clauses)
     t.waiting += tuple(fired)
 

@@ -38,7 +38,7 @@ from kredens.kernel.cards import NOBODY, Located
 from kredens.kernel.events import place_name
 from kredens.kernel.items import PENDING
 from kredens.kernel.masks import bits
-from kredens.kernel.sight import groups
+from kredens.kernel.sight import groups, work_in
 from kredens.kernel.unshown import as_seen
 
 if TYPE_CHECKING:
@@ -223,6 +223,34 @@ def _marker(t: Table, base: int, by_seat: bool) -> Any:  # noqa: FBT001  # priva
 
 def _lots(t: Table, viewer: int) -> list[View]:
     """Return what the viewer knows of cards she does not know: which faces lie among which places."""
+    work_in(t)
+    cards = t.cards
+    # All that it follows from. Often nothing of it has changed since she was asked last.
+    key = (
+        t.lots[viewer], t.ghosts[viewer], t.known[viewer],
+        tuple([card.face for card in cards]), tuple([card.zone for card in cards]),
+    )  # fmt: skip
+    told = t.setting.told
+    found: list[View] | None = told.get(key)
+    if found is None:
+        if len(told) * len(cards) >= _MOST_TOLD:
+            told.clear()
+        found = told[key] = _lots_anew(t, viewer)
+    return [_copied(one) for one in found]
+
+
+_MOST_TOLD = 16_384
+"""For how many cards in all it is kept what was told of the lots of positions."""
+
+
+def _copied(told: View) -> View:
+    copy = {**told, "places": told["places"].copy(), "cards": [pool.copy() for pool in told["cards"]]}
+    if "seen" in copy:
+        copy["seen"] = copy["seen"].copy()
+    return copy
+
+
+def _lots_anew(t: Table, viewer: int) -> list[View]:
     shown: list[View] = []
     faces = t.setting.faces
     closed = t.setting.game.closed_families

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from kredens.kernel.bans import Ban, allows, rules_of, timing, verb_of
 from kredens.kernel.clauses import cite
@@ -32,6 +32,7 @@ from kredens_vtes.under_way import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from kredens_vtes.faces import VtesFace
     from kredens_vtes.tables import VtesTable
 
 
@@ -111,16 +112,24 @@ def _not_twice(kind: str) -> Ban:
 # What for.
 
 
+def kinds_held(t: VtesTable, seat: int) -> set[str]:
+    """Return the kinds of the cards in a Methuselah's hand."""
+    # What counts as printed on a card is another thing in play alone.
+    faces = cast("tuple[VtesFace, ...]", t.setting.faces)
+    cards = t.cards
+    return {faces[cards[token].face].kind for token in t.zones[HAND[seat]]}
+
+
 def _no_card(kind: str) -> Callable[[VtesTable, int, int], bool]:
     def check(t: VtesTable, seat: int, token: int) -> bool:
         del token
-        return not any(t.printed(card).kind == kind for card in t.zones[HAND[seat]])
+        return kind not in kinds_held(t, seat)
 
     return check
 
 
 def _nothing_to_equip(t: VtesTable, seat: int, token: int) -> bool:
-    return _no_card(EQUIPMENT)(t, seat, token) and not equipment_of_others(t, seat, token)
+    return EQUIPMENT not in kinds_held(t, seat) and not equipment_of_others(t, seat, token)
 
 
 def _awake_already(t: VtesTable, _seat: int, token: int) -> bool:
@@ -250,4 +259,7 @@ def must_hunt(t: VtesTable, seat: int) -> list[int]:
     return [token for token in hungry if allows(t, verb, (), seat, token, words[token])]
 
 
-__all__ = ["ACT_BANS", "ACT_RULES", "CARD_ACT_RULES", "LISTED_BANS", "WHEN", "is_hungry", "must_hunt", "starving"]
+__all__ = [
+    "ACT_BANS", "ACT_RULES", "CARD_ACT_RULES", "LISTED_BANS", "WHEN", "is_hungry", "kinds_held", "must_hunt",
+    "starving",
+]  # fmt: skip

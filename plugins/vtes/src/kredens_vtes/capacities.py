@@ -18,11 +18,13 @@ def _overfull(t: VtesTable) -> tuple[int, ...]:
     cards = t.cards
     faces = cast("tuple[VtesFace, ...]", t.setting.faces)
     found: list[int] = []
+    counter = BLOOD.index
     for place in range(READY[0], TORPOR[-1] + 1):
         for token in t.zones[place]:
             # Few have more than is printed, so that the cards on a vampire are seldom asked.
-            blood = t.on(token, BLOOD)
-            if blood > faces[cards[token].face].capacity and t.is_vampire(token) and blood > t.age(token):
+            card = cards[token]
+            blood = card.counters[counter]
+            if blood > faces[card.face].capacity and t.is_vampire(token) and blood > t.age(token):
                 found.append(token)
     return tuple(found)
 

@@ -9,8 +9,7 @@ from kredens.kernel.clauses import active as traces
 from kredens.kernel.clauses import cite
 from kredens.kernel.plays import playable
 from kredens_vtes.action import by_verb
-from kredens_vtes.bans_acting import LISTED_BANS, must_hunt
-from kredens_vtes.board import HAND
+from kredens_vtes.bans_acting import LISTED_BANS, kinds_held, must_hunt
 from kredens_vtes.faces import ALLY, POLITICAL, RETAINER
 from kredens_vtes.moments import MINION_PHASE, OTHERS_MINION_PHASE
 from kredens_vtes.under_way import (
@@ -65,7 +64,7 @@ def acts(t: VtesTable, seat: int) -> list[tuple[str, Begun]]:
     pairs: list[tuple[str, Begun]] = []
     cards = t.cards
     ready = [token for token in t.ready(seat) if not cards[token].tapped]
-    kinds = {t.printed(token).kind for token in t.zones[HAND[seat]]}
+    kinds = kinds_held(t, seat)
     for verb in READY_ACTS if ready else ():
         if traces or _NEEDED.get(verb) in kinds or verb not in _NEEDED:
             pairs += _listed(t, seat, verb, ready, words)

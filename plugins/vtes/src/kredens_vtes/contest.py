@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from kredens.kernel.cards import NOBODY
-from kredens.kernel.changes import MEMORY
+from kredens.kernel.changes import MEMORY, Lying
 from kredens.kernel.clauses import cite
 from kredens.kernel.notes import recall, remember, unlearn
 from kredens.kernel.settle import Check
@@ -207,9 +207,11 @@ def win_titles(t: VtesTable, seat: int) -> None:
             unlearn(t, recall(t, TITLE_CONTESTED, token=token))
 
 
+_WHERE_CARDS_CLASH: Final = (*IN_PLAY, UNCONTROLLED)
+
 CONTESTS: Final = (
-    Check(_clashing, _contest, ("ii.note.contest", "ii.note.contest.suspended"), (*IN_PLAY, UNCONTROLLED)),
-    Check(_claiming, _contest_titles, ("ii.note.contest.title",), (*MINION_PLACES, MEMORY)),
+    Check(_clashing, _contest, ("ii.note.contest", "ii.note.contest.suspended"), tuple(map(Lying, _WHERE_CARDS_CLASH))),
+    Check(_claiming, _contest_titles, ("ii.note.contest.title",), (*map(Lying, MINION_PLACES), MEMORY)),
 )
 
 __all__ = [

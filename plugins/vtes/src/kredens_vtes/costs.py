@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.clauses import cite
 from kredens.kernel.costs import Cost
-from kredens.kernel.modifiers import value
+from kredens.kernel.modifiers import all_as_printed, value
 from kredens.kernel.notes import recall, remember
 from kredens_vtes import stats
 from kredens_vtes.board import POOL
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 PLAYED_IN_ACTION = "played in action"
 """The topic of the notes that say which cards, by name, a minion has played in the action under way."""
+
+_COSTS = (stats.POOL_COST, stats.BLOOD_COST)
 
 PRICE = "price"
 """The cause of what a card costs."""
@@ -65,7 +67,11 @@ def prices(t: VtesTable, source: int, minion: int = NOBODY) -> tuple[int, int]:
     """
     if t.in_play(source):
         return 0, 0
-    pool, blood = value(t, stats.POOL_COST, source), value(t, stats.BLOOD_COST, source)
+    if all_as_printed(t, _COSTS):
+        face = t.printed(source)
+        pool, blood = face.pool, face.blood
+    else:
+        pool, blood = value(t, stats.POOL_COST, source), value(t, stats.BLOOD_COST, source)
     if minion == NOBODY or not (pool or blood):
         return pool, blood
     if t.is_kind(source, EQUIPMENT):

@@ -120,7 +120,7 @@ class Level(Struct, frozen=True):
     life: int = 0
 
 
-class VtesFace(Face, frozen=True, kw_only=True):
+class VtesFace(Face, frozen=True, kw_only=True, cache_hash=True):
     """What is printed on a card of V:TES.
 
     The ability of a card has its slug as its name, whatever its levels; that of a skill card `skill_ability`. A card

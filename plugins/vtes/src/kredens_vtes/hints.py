@@ -36,11 +36,11 @@ def tell(t: VtesTable, token: int, *, least: int = 0, most: int = 0, clan: str =
         most: the capacity that he has at most; 0 if that is not told.
         clan: his clan.
     """
-    if t.cards[token].up or t.age(token) != t.printed(token).capacity:
+    if t.cards[token].up:
         return
     known = hint(t, token) or (0, 0, "")
     told = (max(known[0], least), min(known[1] or most, most or known[1]), clan or known[2])
-    if told != known:
+    if told != known and t.age(token) == t.printed(token).capacity:
         forget_hints(t, token)
         remember(t, HINT, token=token, value=told)
 

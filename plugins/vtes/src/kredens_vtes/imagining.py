@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from kredens.kernel.imagining import TableFacts, Unknown
     from kredens.kernel.rng import Stream
+    from kredens_vtes.hints import Hint
 
 BUNDLED_ONE_IN: Final = 4
 """How often decks are taken for those that come with the game, if they can be one of these."""
@@ -45,7 +46,8 @@ class Imagination:
     def __init__(self, faces: tuple[VtesFace, ...]) -> None:
         self.faces = faces
         self._of_seat: dict[int, Bag] = {}
-        self._bags: dict[tuple[int, str, tuple[str, ...]], dict[str, Bag]] = {}
+        self._bags: dict[tuple[int, str, tuple[str, ...]], dict[str | Hint, Bag]] = {}
+        self._users: dict[tuple[int, str], list[bool]] = {}
 
     def possible(self, facts: TableFacts) -> Iterator[VtesFace]:
         """Yield every face that may turn up at a table: all cards in the decks of each seat."""
@@ -80,23 +82,39 @@ class Imagination:
         kin = bags[VAMPIRE]
         found: list[VtesFace] = []
         for place in unknown.places:
-            bag = kin if place.hint is None else tuple([face for face in kin if fitting(face, place)])
+            bag = kin
+            if place.hint is not None:
+                known: Hint = place.hint
+                if known not in bags:
+                    bags[known] = tuple([face for face in kin if fitting(face, place)])
+                bag = bags[known]
             found.append(drawn.draw(bag or kin))
         return found
 
-    def _usable(self, seat: int, crypt: tuple[str, ...]) -> dict[str, Bag]:
+    def _usable(self, seat: int, crypt: tuple[str, ...]) -> dict[str | Hint, Bag]:
         """Return by kind the library cards that one of these vampires can use; all if none was seen."""
         bags = self._kept((seat, "", crypt))
         if not bags:
             cards = self._cards(seat)
-            vampires = [face for face in cards if face.kind == VAMPIRE and face.slug in crypt]
+            users = [self._used_by(seat, face) for face in cards if face.kind == VAMPIRE and face.slug in crypt]
+            fit = [any(able) for able in zip(*users, strict=True)] if users else [True] * len(cards)
+            by_kind: dict[str, list[VtesFace]] = {}
+            for face, able in zip(cards, fit, strict=True):
+                if able:
+                    by_kind.setdefault(face.kind, []).append(face)
             for kind in _KINDS:
-                bag = tuple([face for face in cards if face.kind == kind and (not vampires or usable(face, vampires))])
-                if bag:
-                    bags[kind] = bag
+                if kind in by_kind:
+                    bags[kind] = tuple(by_kind[kind])
         return bags
 
-    def _kept(self, key: tuple[int, str, tuple[str, ...]]) -> dict[str, Bag]:
+    def _used_by(self, seat: int, vampire: VtesFace) -> list[bool]:
+        """Return for each card in the decks of a seat whether a vampire can use it."""
+        key = seat, vampire.slug
+        if key not in self._users:
+            self._users[key] = [usable(face, (vampire,)) for face in self._cards(seat)]
+        return self._users[key]
+
+    def _kept(self, key: tuple[int, str, tuple[str, ...]]) -> dict[str | Hint, Bag]:
         if len(self._bags) >= MOST_BAGS and key not in self._bags:
             self._bags.clear()
         return self._bags.setdefault(key, {})

@@ -4,14 +4,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from kredens.kernel.cards import NOBODY, Token
 from kredens.kernel.clauses import cite
 from kredens.kernel.copies import one_of_each
 from kredens.kernel.questions import PASS
 from kredens_vtes.action import Action
-from kredens_vtes.board import BLOOD, HAND, UNCONTROLLED
+from kredens_vtes.board import BLOOD, HAND, MINION_PLACES, UNCONTROLLED
 from kredens_vtes.costs import PRINTED
 from kredens_vtes.faces import ALLY, EQUIPMENT, RETAINER
 from kredens_vtes.moving import hand_to, has_room
@@ -20,6 +20,7 @@ from kredens_vtes.under_way import EMPLOY, EQUIP, RECRUIT
 
 if TYPE_CHECKING:
     from kredens.kernel.costs import Cost
+    from kredens_vtes.faces import VtesFace
     from kredens_vtes.tables import VtesTable
 
 
@@ -155,7 +156,8 @@ def cards_in_hand(t: VtesTable, seat: int, actor: int, kind: str) -> Pairs:
         actor: the acting minion.
         kind: one of the kinds of library cards.
     """
-    held = [token for token in t.zones[HAND[seat]] if t.printed(token).kind == kind]
+    faces = cast("tuple[VtesFace, ...]", t.setting.faces)
+    held = [token for token in t.zones[HAND[seat]] if faces[t.cards[token].face].kind == kind]
     usable = [token for token in held if may_play(t, seat, token, actor) and has_room(t, actor, token)]
     return [(f"card:{word}", token) for word, token in one_of_each(t, seat, usable)] if usable else []
 
@@ -163,6 +165,11 @@ def cards_in_hand(t: VtesTable, seat: int, actor: int, kind: str) -> Pairs:
 def equipment_of_others(t: VtesTable, seat: int, actor: int) -> Pairs:
     """Return (option id, card) for the equipment on a Methuselah's other minions."""
     cite("ii.c.3.minion", "ii.c.3.other-controller", "ii.c.3.one-source")
+    cards, faces = t.cards, cast("tuple[VtesFace, ...]", t.setting.faces)
+    places = [t.zones[place[seat]] for place in MINION_PLACES]
+    if not any(faces[cards[token].face].kind == EQUIPMENT for place in places for token in place):
+        # Mostly: then there is no need to look what each of them carries.
+        return []
     found = [
         token for minion in t.minions(seat) if minion != actor for token in t.carried(minion, EQUIPMENT)
         if t.cards[token].controller == seat and has_room(t, actor, token)
