@@ -54,7 +54,7 @@ class Books:
             self._enter(table.log[self._read :])
             self._compare(table)
         self._log, self._read = table.log, len(table.log)
-        _check_cards(table)
+        check_cards(table)
 
     def _open(self, t: VtesTable) -> None:
         self._pool = {place: t.marks[place] for place in POOL}
@@ -92,7 +92,7 @@ class Books:
             assert there == number, f"{t.face(token).name} has {there} blood, by the books {number}"
 
 
-def _check_cards(t: VtesTable) -> None:
+def check_cards(t: VtesTable) -> None:
     """Each card lies in one place, with what lies on it; nobody has more blood than he holds, or less than none.
 
     When a game ends because nobody is left to play against, what would have followed from that is not done any more.
@@ -115,4 +115,4 @@ def _check_cards(t: VtesTable) -> None:
     assert holder < 0 or t.present >> holder & 1, "somebody who has left has the Edge"
 
 
-__all__ = ["Books"]
+__all__ = ["Books", "check_cards"]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from tests.vtes.books import check_cards
 from tests.vtes.ring_votes import RULES
-from tests.vtes.stage import Lying, Side, Talk, ally, library, stage, two_levels, vampire
+from tests.vtes.stage import Lying, Side, ally, library, stage, two_levels, vampire
 
 from kredens.kernel.rng import Stream
 from kredens_vtes import faces as f
-from kredens_vtes.board import BLOOD
 from kredens_vtes.contest import CONTESTS
 
 
@@ -68,19 +68,6 @@ def random_side(luck: Stream, name: str, cards: tuple[f.VtesFace, ...] = CARDS) 
     )  # fmt: skip
 
 
-def _sound(table: Talk) -> None:
-    """Each card lies in one place, those on others with them; no vampire has more blood than he holds."""
-    t = table.t
-    lying = [token for zone in t.zones for token in zone]
-    assert sorted(lying) == list(range(len(t.cards)))
-    for token, card in enumerate(t.cards):
-        if card.host >= 0:
-            assert t.cards[card.host].zone == card.zone
-        assert t.on(token, BLOOD) >= 0
-        if t.in_play(token) and t.is_vampire(token):
-            assert t.blood(token) <= t.age(token)
-
-
 @pytest.mark.parametrize("seed", range(6))
 def test_actions_at_random_come_to_their_end(seed: int) -> None:
     """Every position can be saved and dealt anew; when all is over no play, effect or note of an action is left."""
@@ -104,7 +91,7 @@ def _plays_at_random(seed: int, cards: tuple[f.VtesFace, ...]) -> None:
         if answer == "pass":
             answer = ids[luck.below(len(ids))]
         if not luck.below(8):
-            _sound(table)
+            check_cards(table.t)
             again = table.game.restore(state.save())
             assert (again.digest(), again.decision and again.decision.ids) == (state.digest(), decision.ids)
             state.determinize(luck.below(len(SEATS)), luck.below(1000))
