@@ -32,6 +32,9 @@ FEW = 6
 WIDTH = 2.0
 """Of more, as many are looked at as this times the root of how often they were offered."""
 
+ADVISED = 6.0
+"""How much more an option that the guide would choose is looked at."""
+
 
 class Node:
     """A place in the tree.
@@ -113,10 +116,6 @@ def select(
         if score > highest:
             best, highest = number, score
     return best, False
-
-
-ADVISED = 6.0
-"""How much more an option that the guide would choose is looked at."""
 
 
 def _looks_further(shared: Record, ids: Sequence[str], fresh: int) -> bool:

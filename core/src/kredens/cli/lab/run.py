@@ -30,6 +30,9 @@ Out = Annotated[
     Path, typer.Option("--out", metavar="DIR", parser=named_file, help="The batch's folder; the same one goes on.")
 ]
 
+_EVERY_SECONDS = 30
+"""How often a batch says how far it is where there is no terminal for a bar."""
+
 
 def run(  # noqa: PLR0913, PLR0917  # one parameter for each option of the command
     game: GameId,
@@ -196,7 +199,5 @@ def _lines(plan: Plan) -> Callable[[Progress], None]:
 
     return told
 
-
-_EVERY_SECONDS = 30
 
 __all__ = ["run"]
