@@ -102,8 +102,8 @@ BY_CHANCE = [
     Fault("turns-over", "verrater", Build, "carry_out", turns, "before", 8),
     Fault("keeps-the-card", "verrater", TakeStrategy, "take", keeps_the_card, "before", 7),
     Fault("loses-a-card", "verrater", DiscardSupplies, "discard", loses_a_card, "after", 8),
-    Fault("takes-from-a-rival", "veto", Yield, "take", takes_from_a_rival, "before", 140),
-    Fault("harms", "veto", Harm, "apply", fails, "before", 60),
+    Fault("takes-from-a-rival", "veto", Yield, "take", takes_from_a_rival, "before", 40),
+    Fault("harms", "veto", Harm, "apply", fails, "before", 8),
     Fault("owes-strokes", "veto", Income, "take", owes_strokes, "after", 60),
     Fault("fights-on", "vtes", Combat, "next_round", fails, "before", 60),
     Fault("votes", "vtes", Referendum, "carry_out", fails, "before", 90),
@@ -112,7 +112,7 @@ IN_SCENARIOS = [
     Fault("verrater/tie.yaml", "verrater", TakeStrategy, "take", pays_the_strategist, "after", 4),
     Fault("vtes/cards/anneke--says-bleed.yaml", "vtes", Bleed, "carry_out", bleeds_twice, "after", 1),
 ]
-FAST = {"turns-over", "keeps-the-card"}
+FAST = {"turns-over", "keeps-the-card", "harms"}
 
 
 def shrunk(game: Game, found: Failing, file: Path) -> int:

@@ -95,8 +95,8 @@ class Game:
         options: the pydantic model of its options; None if it has none.
         position: the pydantic model of a starting position in a scenario; None if it takes none.
         arrange: puts a position of that model on a fresh table and starts the flow there.
-        positioned: says where a game stands in the form of `position`, as plain data, or returns None where it
-            cannot; for tools that make a failing game smaller.
+        positioned: says where a game stands in the form of `position`, as plain data and as nearly as that can say it,
+            or returns None; for tools that make a failing game smaller, and see whether it still fails from there.
         brings: says which cards such a position brings along besides those of the decks: called with the setup and the
             position, it returns plain data that `cards` finds as `Setup.brought`. Saves hold that too, so it does not
             tell where a card lies.

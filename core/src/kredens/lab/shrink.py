@@ -108,7 +108,9 @@ class _Search:
         for number, choice in enumerate(self.best.choices):
             found = positioned(state.table) if number else None
             if found is not None:
-                stands.append(replace(self.best, position=found, decks=None, choices=self.best.choices[number:]))
+                later = replace(self.best, position=found, choices=self.best.choices[number:])
+                # The cards that a position names need no decks, but what lies below them comes from there.
+                stands += [later] if later.decks is None else [later, replace(later, decks=None)]
             if number < len(self.best.choices) - 1:
                 state.choose(choice.option)
         for trial in reversed(stands):

@@ -25,6 +25,7 @@ from kredens_veto.imagining import imagine, possible_faces
 from kredens_veto.match import Match
 from kredens_veto.options import KKK, VetoOptions
 from kredens_veto.position import VetoPosition
+from kredens_veto.standing import positioned
 from kredens_veto.steward import Steward
 from kredens_veto.tables import VetoTable
 from kredens_veto.verbs import verbs
@@ -83,6 +84,7 @@ def veto(card_sets: tuple[CardSet, ...] = ()) -> Game:
         options=VetoOptions,
         position=VetoPosition,
         arrange=arrange,
+        positioned=positioned,
         brings=brings,
         deck=VetoDeck,
         decks=partial(read_deck, more=more),
