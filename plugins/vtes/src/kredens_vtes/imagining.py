@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
     from kredens.kernel.imagining import TableFacts, Unknown
     from kredens.kernel.rng import Stream
-    from kredens_vtes.hints import Hint
 
 BUNDLED_ONE_IN: Final = 4
 """How often decks are taken for those that come with the game, if they can be one of these."""
@@ -46,7 +45,7 @@ class Imagination:
     def __init__(self, faces: tuple[VtesFace, ...]) -> None:
         self.faces = faces
         self._of_seat: dict[int, Bag] = {}
-        self._bags: dict[tuple[int, str, tuple[str, ...]], dict[str | Hint, Bag]] = {}
+        self._bags: dict[tuple[int, str, tuple[str, ...]], dict[str, Bag]] = {}
         self._users: dict[tuple[int, str], list[bool]] = {}
 
     def possible(self, facts: TableFacts) -> Iterator[VtesFace]:
@@ -84,14 +83,14 @@ class Imagination:
         for place in unknown.places:
             bag = kin
             if place.hint is not None:
-                known: Hint = place.hint
-                if known not in bags:
-                    bags[known] = tuple([face for face in kin if fitting(face, place)])
-                bag = bags[known]
+                told = self._kept((unknown.owner, VAMPIRE, (first.slug, str(place.hint))))
+                if VAMPIRE not in told:
+                    told[VAMPIRE] = tuple([face for face in kin if fitting(face, place)])
+                bag = told[VAMPIRE]
             found.append(drawn.draw(bag or kin))
         return found
 
-    def _usable(self, seat: int, crypt: tuple[str, ...]) -> dict[str | Hint, Bag]:
+    def _usable(self, seat: int, crypt: tuple[str, ...]) -> dict[str, Bag]:
         """Return by kind the library cards that one of these vampires can use; all if none was seen."""
         bags = self._kept((seat, "", crypt))
         if not bags:
@@ -114,7 +113,7 @@ class Imagination:
             self._users[key] = [usable(face, (vampire,)) for face in self._cards(seat)]
         return self._users[key]
 
-    def _kept(self, key: tuple[int, str, tuple[str, ...]]) -> dict[str | Hint, Bag]:
+    def _kept(self, key: tuple[int, str, tuple[str, ...]]) -> dict[str, Bag]:
         if len(self._bags) >= MOST_BAGS and key not in self._bags:
             self._bags.clear()
         return self._bags.setdefault(key, {})
