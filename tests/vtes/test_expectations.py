@@ -22,7 +22,11 @@ def gathered(vtes: Vtes) -> Talk:
             "torpor": ["Lucian"],
             "uncontrolled": [{"card": "Dimple", "blood": 1}],
         },
-        ben={"ready": [{"card": "Loyal Street Gang", "owner": "ann"}], "in_play": ["The Rack", "Sport Bike"]},
+        ben={
+            "ready": [{"card": "Loyal Street Gang", "owner": "ann"}],
+            "torpor": [{"card": "Angel", "on": ["Sport Bike"]}],
+            "in_play": ["The Rack"],
+        },
         out=["dan"],
     )
     return table.says("ann", "bleed:rake")
