@@ -15,12 +15,9 @@ from kredens.kernel.chance import one_card
 from kredens.kernel.clauses import Trace
 from kredens.kernel.flow import (
     ASK,
-    ATOMIC,
     DO,
     DONE,
     EXIT,
-    FITS,
-    SEATED,
     STEPS_BETWEEN_QUESTIONS,
     Jump,
     Procedure,
@@ -46,6 +43,7 @@ from kredens.kernel.notes import here, recall, remember
 from kredens.kernel.questions import CHANCE, PASS, Ask, Plain, Verb
 from kredens.kernel.state import strange_values
 from kredens.kernel.table import Table
+from kredens.kernel.unwinding import ATOMIC, FITS, SEATED
 
 if TYPE_CHECKING:
     from collections.abc import Callable
