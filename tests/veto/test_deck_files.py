@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from kredens import BadDeck
 from kredens.cli import main
 from kredens.kernel.decks import LIMIT, LINES
+from kredens_veto.catalogue import catalogue, doubts
 from kredens_veto.deck_files import WIDTH, read_deck
 from kredens_veto.decks import BUNDLED, BUNDLED_DEMO, VetoDeck, bundled
 from kredens_veto.options import VetoOptions
@@ -214,13 +215,14 @@ def test_whatever_a_file_holds_it_is_a_deck_or_refused(text: str, before: str) -
 
 
 def test_the_command_line_lists_all_faults(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """With line and clause, and exit code 2."""
+    """With line and clause, and exit code 2; before them stands how sure the cards are."""
     bad = tmp_path / "bad.txt"
     bad.write_bytes("\ufeffFaction: Dworscy\r\n4x Las\r\n1x Nobody\r\n".encode())
     assert main(["decks", "check", "veto", str(bad)]) == 2
     told = capsys.readouterr()
     assert told.err == ""
     assert told.out.splitlines() == [
+        doubts(catalogue()),
         f"{bad}: 3 faults",
         f"  {bad}: it has 5 cards; a deck has at least 60 (2.1.min-60).",
         f"  {bad}, line 2: there are 4 copies of Las; a deck has at most 3 of a card (2.1.three-copies).",
@@ -239,7 +241,7 @@ def test_the_command_line_checks_a_deck_for_its_options(tmp_path: Path, capsys: 
     capsys.readouterr()
     assert main(["decks", "check", "veto", str(other)]) == 0
     remark = "remark: Banicja can be used only by a player of its faction (1.5.faction-effect)."
-    assert capsys.readouterr().out == f"{other}: legal\n  {remark}\n"
+    assert capsys.readouterr().out == f"{doubts(catalogue())}\n{other}: legal\n  {remark}\n"
     assert main(["decks", "check", "veto", str(other), "--option", "feast=true"]) == 2
     assert "5.2.two-copies" in capsys.readouterr().out
 
