@@ -15,6 +15,7 @@ import kredens
 
 sys.path.insert(0, str(Path(__file__).parent))
 import encoding_tables
+import games_table
 import veto_tables
 import vtes_tables
 
@@ -85,7 +86,8 @@ def _sentences(_app: Sphinx, what: str, _name: str, _thing: object, _options: ob
 
 def _fill(_app: Sphinx, _page: str, source: list[str]) -> None:
     """Put the tables that are made of a game's own data into a page."""
-    source[0] = encoding_tables.filled(vtes_tables.filled(veto_tables.filled(source[0])))
+    games = vtes_tables.filled(veto_tables.filled(games_table.filled(source[0])))
+    source[0] = encoding_tables.filled(games)
 
 
 def setup(app: Sphinx) -> None:
