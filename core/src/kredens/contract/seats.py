@@ -116,5 +116,5 @@ def _turned_table(state: State, by: int) -> dict[str, Any]:
 
 CHECKS = (
     Check("rotation", "Turning the seats turns the game, where it says that no seat is special.", rotation,
-          needs=("same-seed", "plays", "ends")),
+          needs=("options", "same-seed", "plays", "ends")),
 )  # fmt: skip
