@@ -34,10 +34,10 @@ demo: .venv/ready ## Play whole games of every game in plugins/ and print the re
 	@scripts/demo.sh
 
 test: .venv/ready ## Run the tests that need no extra, and the examples in README and docs
-	.venv/bin/python -m pytest -n $(JOBS) -m "not slow" tests $(DOCTESTS) $(PYTEST_ARGS)
+	.venv/bin/python -m pytest -n $(JOBS) --dist worksteal -m "not slow" tests $(DOCTESTS) $(PYTEST_ARGS)
 
 test-all: .venv-all/ready ## Run every test, the slow ones and those of the extras too
-	.venv-all/bin/python -m pytest -n $(JOBS) tests $(DOCTESTS) $(PYTEST_ARGS)
+	.venv-all/bin/python -m pytest -n $(JOBS) --dist worksteal tests $(DOCTESTS) $(PYTEST_ARGS)
 
 check: lint types contracts guard docs ## Lint, types, import contracts, docs, and what must not be committed
 
