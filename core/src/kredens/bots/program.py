@@ -71,8 +71,8 @@ class Program:
         except (OSError, ValueError) as error:
             raise BadBot(f"The bot {shown(terms.command[0])} cannot be run: {error}.") from error
         assert process.stdin is not None  # noqa: S101  # all three are pipes
-        assert process.stdout is not None  # noqa: S101
-        assert process.stderr is not None  # noqa: S101
+        assert process.stdout is not None  # noqa: S101  # as above
+        assert process.stderr is not None  # noqa: S101  # as above
         self._process = process
         self._into = process.stdin.fileno()
         self._from = process.stdout.fileno()
