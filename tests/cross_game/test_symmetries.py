@@ -53,9 +53,9 @@ def planted(game: Game, fault: Callable[[Table], int]) -> Game:
     return replace(game, flow=Planted)
 
 
-def test_games_in_which_no_seat_is_special_say_so() -> None:
-    """In Leduc poker the first seat bets first; V:TES has yet to show that it is the same from every seat."""
-    assert set(GAMES) - set(TURNED) == {"leduc", "vtes"}
+def test_no_seat_is_special_in_any_game_but_leduc_poker() -> None:
+    """There the first seat bets first."""
+    assert set(GAMES) - set(TURNED) == {"leduc"}
     report = at_first_table(replace(kredens.load("leduc"), symmetries=(ROTATE,)), "rotation")
     assert "seat 0 is asked" in report["rotation"].sentence
 

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import kredens
+from kredens.bots import split_names
 from kredens.lab.batch import run_batch
 from kredens.lab.crew import LocalCrew
 from kredens.lab.folder import Folder
@@ -14,7 +15,7 @@ from kredens.lab.plan import make_plan
 
 def main() -> None:
     path, games, bots, jobs = Path(sys.argv[1]), int(sys.argv[2]), sys.argv[3], int(sys.argv[4])
-    plan = make_plan(kredens.load("leduc"), games=games, bots=bots.split(","), seed=5)
+    plan = make_plan(kredens.load("leduc"), games=games, bots=split_names(bots), seed=5)
     folder = Folder.claim(path, plan)
     progress = run_batch(folder, lambda: LocalCrew(plan, path, jobs), write=None)
     print(progress.done, progress.failed, progress.lost)

@@ -241,3 +241,25 @@ def test_decks_are_played_by_all_bots_alike(tmp_path: Path) -> None:
     assert counts["len"].unique().to_list() == [2]
     assert {rate.name for rate in report_of(tmp_path / "b").decks} == {"radziwillowie", "wisniowieccy"}
     assert os.listdir(tmp_path / "b" / "journal") == []  # noqa: PTH208  # the names are what counts
+
+
+def test_the_programs_that_broke_their_terms_are_listed(tmp_path: Path) -> None:
+    """Which, how often, in which games, and what they did; whether they forfeited or were played on for."""
+    shy, lucky = "cmd:sh -c 'echo oh >&2; exit 3'", "cmd:fault=random sh -c 'exit 4'"
+    plan = make_plan(kredens.load("leduc"), games=12, bots=[shy, lucky, "random"])
+    from kredens.lab.parquet import write_part
+    from kredens.lab.tables import sections_of
+
+    folder = Folder.claim(tmp_path / "b", plan)
+    run_batch(folder, lambda: LocalCrew(plan, tmp_path / "b", 1), write=write_part)
+    folder.release()
+    report = report_of(tmp_path / "b")
+    seats = pl.read_parquet(tmp_path / "b/seats/*.parquet")
+    assert (report.failed, report.finished + report.forfeited) == (0, 12)
+    assert report.forfeited == seats.filter((pl.col("fault") != "") & (pl.col("bot") == shy)).height > 0
+    assert dict(report.broken).keys() == {shy, lucky}
+    assert sum(count for _, count in report.broken) == len(report.breaches)
+    (section,) = [one for one in sections_of(report) if one.key == "breaches"]
+    assert len(section.rows) == len(report.breaches)
+    says = "The program ended with exit code 3. The last line on its stderr: 'oh'."
+    assert {row[3] for row in section.rows if row[2] == shy} == {says}

@@ -185,6 +185,8 @@ def _work(pipe: Connection, plan: Plan, folder: Path | None, game: c_longlong) -
 
     # Ctrl-C reaches every process of a terminal; what becomes of the workers is their starter's to say.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # Who is told to end breaks off its game, and with it the programs that play it.
+    signal.signal(signal.SIGTERM, _break_off)
 
     def at(number: int) -> None:
         game.value = number
@@ -201,9 +203,16 @@ def _work(pipe: Connection, plan: Plan, folder: Path | None, game: c_longlong) -
             began = perf_counter()
             rows, failed = chunk_of(games, first, end, at)
             pipe.send((rows, failed, perf_counter() - began))
+    except KeyboardInterrupt:
+        return
     except (EOFError, OSError):
         # Whoever has started this process has gone.
         return
+
+
+def _break_off(_signal: int, _frame: object) -> None:
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    raise KeyboardInterrupt
 
 
 __all__ = ["MOST_JOBS", "Chunk", "Crew", "Done", "LocalCrew", "Lost"]

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from kredens.games import Game
 
-FORMAT = 1
+FORMAT = 2
 """The version of a batch's folder: of its plan, its journals and the columns of its tables."""
 
 MOST_GAMES = 100_000_000

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from kredens.bots import make_bot, play_out
+from kredens.bots.outside import OutsideBot
 from kredens.errors import BadBot, BadOption, GameFault, KredensError, told
 from kredens.installed import load
 from kredens.kernel.rng import derived
@@ -124,17 +125,21 @@ class Games:
             origin, scene = self._table(lineup)
             state = self._begin(origin, seated.seed)
             watch = Watch(scene, state.table, curves=number // self._lineups.cycle % self._every == 0)
-            result = self._to_the_end(seated, state, watch)
+            bots = self.bots(seated)
+            result = self._to_the_end(seated, state, bots, watch)
         except (KeyboardInterrupt, MemoryError):
             raise
         except BaseException as error:  # noqa: BLE001  # a stranger's code must not end the batch
             self._fail(seated, error, watch, perf_counter() - began, into)
             return False
-        _keep(seated, result, watch, perf_counter() - began, into, over=state.over)
+        _keep(
+            seated, result, watch, perf_counter() - began, into, over=state.over, faults=[_fault(bot) for bot in bots]
+        )
         return True
 
-    def _to_the_end(self, seated: Seated, state: State, watch: Callable[[int, str], None] | None) -> Result:
-        bots = self.bots(seated)
+    def _to_the_end(
+        self, seated: Seated, state: State, bots: list[Bot], watch: Callable[[int, str], None] | None
+    ) -> Result:
         if self._folder is None or not self.plan.records:
             return play_out(state, bots, watch, seated.bots)
         return self._recorded(seated, state, bots, watch, record_path(self._folder, seated.number))
@@ -176,7 +181,16 @@ def failure_path(folder: Path, number: int) -> Path:
     return folder / "failures" / f"{number}.jsonl"
 
 
-def _keep(seated: Seated, result: Result, watch: Watch, seconds: float, into: Gathered, *, over: bool) -> None:
+def _fault(bot: Bot) -> str:
+    """Return what a program has done wrong in its game, as a sentence that begins with it; "" for all other bots."""
+    if not isinstance(bot, OutsideBot) or not bot.faults:
+        return ""
+    return f"The program {bot.faults[-1]}"
+
+
+def _keep(
+    seated: Seated, result: Result, watch: Watch, seconds: float, into: Gathered, *, over: bool, faults: list[str]
+) -> None:
     """Add the rows of a game that is over, or that a bot has forfeited."""
     status = FORFEITED if not over else FINISHED if result.winners else UNFINISHED
     number = seated.number
@@ -192,7 +206,7 @@ def _keep(seated: Seated, result: Result, watch: Watch, seconds: float, into: Ga
         into.seats.append((
             number, seat, bot, seated.decks[seat] if seated.decks else "", float(result.scores[seat]),
             float(result.utilities[seat]), part if seat in winners else 0.0, seat == first, counts[2 * seat],
-            counts[2 * seat + 1], watch.drawn(seat), watch.played_by(seat),
+            counts[2 * seat + 1], watch.drawn(seat), watch.played_by(seat), faults[seat],
         ))  # fmt: skip
     for phase, counted in watch.phases.items():
         into.phases.append((number, phase, *counted))

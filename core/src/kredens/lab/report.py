@@ -74,6 +74,15 @@ class Failure(Struct, frozen=True):
     says: str
 
 
+class Breach(Struct, frozen=True):
+    """A game in which a program has broken its terms."""
+
+    game: int
+    seed: int
+    bot: str
+    says: str
+
+
 class Report(Struct, frozen=True, kw_only=True):
     """What the games of a batch say.
 
@@ -94,6 +103,8 @@ class Report(Struct, frozen=True, kw_only=True):
         curves: the markers over time.
         failures: the first games that failed.
         blamed: how many games failed through the fault of each bot; "" is the game or its worker.
+        breaches: the first games in which a program has broken its terms.
+        broken: in how many games each program has broken them.
         seconds: how long all games took together.
     """
 
@@ -121,6 +132,8 @@ class Report(Struct, frozen=True, kw_only=True):
     curves: tuple[Curve, ...]
     failures: tuple[Failure, ...]
     blamed: tuple[tuple[str, int], ...]
+    breaches: tuple[Breach, ...]
+    broken: tuple[tuple[str, int], ...]
     seconds: float
 
 
@@ -136,6 +149,7 @@ def report_on(folder: Folder) -> Report:
     over = games.filter(pl.col("status") != FAILED)
     bad = games.filter(pl.col("status") == FAILED)
     title, notice, names = _of_game(plan)
+    faults = seats.filter(pl.col("fault") != "").join(games.select("game", "seed"), on="game")
     named = seats.with_columns(name=pl.col("seat").replace_strict(dict(enumerate(names)), return_dtype=pl.String))
     first = seats.with_columns(name=pl.when("first").then(pl.lit("first player")).otherwise(pl.lit("others")))
     return Report(
@@ -171,9 +185,17 @@ def report_on(folder: Folder) -> Report:
                 for row in bad.head(_FAILURES).select("game", "seed", "blamed", "reason").iter_rows()
             ]
         ),
-        blamed=tuple(bad.group_by("blamed").len().sort("len", "blamed", descending=[True, False]).iter_rows()),
+        blamed=_counted(bad, "blamed"),
+        breaches=tuple([
+            Breach(*row) for row in faults.head(_FAILURES).select("game", "seed", "bot", "fault").iter_rows()
+        ]),
+        broken=_counted(faults, "bot"),
         seconds=float(games["seconds"].sum()),
     )  # fmt: skip
+
+
+def _counted(rows: pl.DataFrame, by: str) -> tuple[tuple[str, int], ...]:
+    return tuple(rows.group_by(by).len().sort("len", by, descending=[True, False]).iter_rows())
 
 
 def _of_game(plan: Plan) -> tuple[str, str, list[str]]:
@@ -281,4 +303,4 @@ def _curves(curves: pl.DataFrame, seats: pl.DataFrame) -> tuple[Curve, ...]:
     return tuple([Curve(marker, who, tuple(estimates)) for (marker, who), estimates in found.items()])
 
 
-__all__ = ["Curve", "Failure", "Length", "PhaseFigure", "Rate", "Report", "report_on"]
+__all__ = ["Breach", "Curve", "Failure", "Length", "PhaseFigure", "Rate", "Report", "report_on"]

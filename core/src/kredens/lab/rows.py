@@ -54,6 +54,7 @@ SEATS = (
     Column("options", "int", "how many answers they offered, all together"),
     Column("drawn", "texts", "the cards that lay in a place where only she could look, each named once"),
     Column("played", "texts", "her answers that named one of those, as verb:card, each named once"),
+    Column("fault", "text", "what the program that played here did wrong, in a sentence; empty if nothing"),
 )
 PHASES = (
     Column("game", "int", "the number of the game"),

@@ -47,6 +47,8 @@ def sections_of(report: Report, cards: int | None = None) -> list[Section]:
     found = [Section("batch", "Batch", " ".join((_played(report), *report.remarks)).strip())]
     if report.failures:
         found.append(_failures(report))
+    if report.breaches:
+        found.append(_breaches(report))
     if not report.finished + report.unfinished + report.forfeited:
         return found
     if report.ratings:
@@ -167,6 +169,18 @@ def _failures(report: Report) -> Section:
     return Section(
         "failures", "Games that failed", text, ("game", "seed", "bot at fault", "what went wrong"), tuple(rows)
     )
+
+
+def _breaches(report: Report) -> Section:
+    count = sum(games for _, games in report.broken)
+    more = "" if count <= len(report.breaches) else f" The first {len(report.breaches)} are listed."
+    by_bot = ", ".join(f"{bot} ({games:,})" for bot, games in report.broken)
+    text = (
+        f"Programs that broke the terms on which they play: {by_bot}. What follows is among these terms: the game is "
+        f"forfeited, or played on by chance for the program.{more}"
+    )
+    rows = [(str(one.game), str(one.seed), one.bot, one.says) for one in report.breaches]
+    return Section("breaches", "Programs at fault", text, ("game", "seed", "bot", "what it did"), tuple(rows))
 
 
 __all__ = ["Section", "sections_of"]

@@ -96,6 +96,7 @@ def vtes(card_sets: tuple[CardSet, ...] = (), abilities: Mapping[str, Any] = ABI
         bots={"steward": partial(Steward, faces=more)},
         cap=Cap(decisions=200_000),
         tables=tuple([_table(n, out) for n in range(FEWEST_SEATS, MOST_SEATS + 1)]),
+        symmetries=("rotate-seats",),
         checks=CHECKS,
         watches=WATCHES,
         delayed=DELAYED,
