@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import pytest
 
 from kredens.errors import LoopDetected
 from kredens.kernel.changes import EVENTS, MARKS, MEMORY, STACK, Lying, mask_of_changes
 from kredens.kernel.due import Due
+from kredens.kernel.flow import Procedure, Step, ask
 from kredens.kernel.modifiers import Stat, begin
 from kredens.kernel.notes import end_scope, remember
+from kredens.kernel.questions import Ask
 from kredens.kernel.settle import Check, settle, settle_of
 from kredens_leduc.game import LEDUC
 
@@ -132,6 +134,50 @@ def test_checks_that_never_rest_are_a_fault(ring: Play) -> None:
     try:
         with pytest.raises(LoopDetected, match="never come to rest"):
             settle(t)
+    finally:
+        t.setting.checks = checks
+
+
+class Quarrel(Procedure["Table"], kw_only=True):
+    """Somebody is asked about what a check has found."""
+
+    def offer(self, t: Table) -> Ask:  # noqa: ARG002  # asked of the same seat in any position
+        """Ask seat 0."""
+        return Ask(0, ("agree",), (1,))
+
+    steps: ClassVar[tuple[Step, ...]] = (ask(offer),)
+
+
+def test_a_check_that_asks_brings_a_procedure_once_the_rest_is_quiet(ring: Play) -> None:
+    """It is put on top of what is running, once, and only if there is still a reason when nothing else is due."""
+    t: Any = ring.table
+    checks = t.setting.checks
+    running = list(t.frames)
+
+    def judge(t: Table) -> tuple[int, ...]:
+        return (1,) if t.mark(ring.toy.BOOK) in {1, 2} and not isinstance(t.frames[-1], Quarrel) else ()
+
+    def quarrel(_t: Table, _whom: tuple[int, ...]) -> Quarrel:
+        return Quarrel()
+
+    def odd(t: Table) -> tuple[int, ...]:
+        return (1,) if t.mark(ring.toy.BOOK) == 1 else ()
+
+    def calm(t: Table, _whom: tuple[int, ...]) -> None:
+        t.set(ring.toy.BOOK, 0)
+
+    t.setting.checks = Due((Check(judge, quarrel, asks=True), Check(odd, calm)), ())
+    try:
+        t.set(ring.toy.BOOK, 1)
+        settle(t)
+        assert t.frames == running
+        t.set(ring.toy.BOOK, 2)
+        settle(t)
+        assert [type(frame) for frame in t.frames[len(running) :]] == [Quarrel]
+        assert t.frames[-1].aside
+        t.changed = True
+        settle(t)
+        assert len(t.frames) == len(running) + 1
     finally:
         t.setting.checks = checks
 

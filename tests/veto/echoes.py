@@ -9,6 +9,7 @@ from kredens_veto.board import COURT, PARTY
 from kredens_veto.cardsets import CardSet
 from kredens_veto.faces import EFFECT, PROPERTY, TRIFLE, VetoFace
 from kredens_veto.game import veto
+from kredens_veto.harm import Discard
 from kredens_veto.rules import CardRule, EffectRule
 
 if TYPE_CHECKING:
@@ -45,12 +46,12 @@ class Vandal(EffectRule):
     timing: ClassVar[str] = TRIFLE
     to: ClassVar[tuple[str, ...]] = (m.FLOOR,)
 
-    def effect(self, t: VetoTable, play: Play) -> None:
+    def effect(self, t: VetoTable, play: Play) -> Discard:
         """Try it with all of it."""
-        for token in _of_the_rival(t, play.seat):
-            t.let_go((token,))
-            t.strike_out(token)
+        cards = _of_the_rival(t, play.seat)
+        for token in cards:
             t.mark_card(token, "effect")
+        return Discard(tokens=cards, removed=cards)
 
 
 class Recall(EffectRule):

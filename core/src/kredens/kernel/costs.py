@@ -11,6 +11,7 @@ from msgspec import Struct
 from kredens.kernel.markers import Marker
 
 if TYPE_CHECKING:
+    from kredens.kernel.flow import Procedure
     from kredens.kernel.plays import Play
     from kredens.kernel.table import Table
 
@@ -30,8 +31,8 @@ class Cost(Struct, frozen=True, kw_only=True):
         """Whether it can be paid now."""
         return True
 
-    def pay(self, t: Any, play: Play) -> None:
-        """Pay it."""
+    def pay(self, t: Any, play: Play) -> Procedure[Any] | None:
+        """Pay it, or return the procedure that does; what that brings as its result is dropped."""
 
     def refund(self, t: Any, play: Play) -> None:
         """Give it back."""

@@ -260,7 +260,7 @@ class Play(Procedure[Any], kw_only=True):
             card = openly(t, token)
             t.say(PLAYED, seat=self.seat, kind=kind, card=card, item=self.item, answers=self.subject, **facts)
 
-    def pay_early(self, t: Table) -> Jump | None:
+    def pay_early(self, t: Table) -> Procedure[Any] | Jump | None:
         """Pay what is due at the declaration."""
         return self._pay(t, early=True)
 
@@ -283,7 +283,7 @@ class Play(Procedure[Any], kw_only=True):
             return DONE
         return None
 
-    def pay_late(self, t: Table) -> Jump | None:
+    def pay_late(self, t: Table) -> Procedure[Any] | Jump | None:
         """Pay what is due when it takes effect."""
         return self._pay(t, early=False)
 
@@ -315,17 +315,23 @@ class Play(Procedure[Any], kw_only=True):
                 t.move(item.source, place, cause=outcome)
         self.result = outcome
 
-    def _pay(self, t: Table, *, early: bool) -> Jump | None:
+    def _pay(self, t: Table, *, early: bool) -> Procedure[Any] | Jump | None:
         due = [cost for cost in self.costs(t) if cost.early == early]
         if not due:
             return None
         if not all(cost.can(t, self) for cost in due):
             set_outcome(t, self.item, FIZZLED if early else self.unpaid)
             return DONE
-        for cost in due:
-            cost.pay(t, self)
+        runs = [run for cost in due if (run := cost.pay(t, self)) is not None]
         self.paid |= EARLY if early else LATE
-        return None
+        if not runs:
+            return None
+        # One after the other: those that come later wait beneath the first.
+        for run in reversed(runs):
+            run.aside = True
+            if run is not runs[0]:
+                t.frames.append(run)
+        return runs[0]
 
     steps: ClassVar[tuple[Step, ...]] = (
         do(compose),

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from kredens.games import Game
     from kredens.kernel.changes import Lying
+    from kredens.kernel.flow import Procedure
     from kredens.kernel.modifiers import Stat
     from kredens.kernel.questions import Plain
     from kredens.kernel.table import Table
@@ -37,7 +38,9 @@ class Check(Struct, frozen=True):
 
     Attributes:
         judge: whom it concerns, called with the table.
-        carry_out: makes it so, called with the table and what `judge` has returned.
+        carry_out: makes it so, called with the table and what `judge` has returned. With
+            `asks` it returns a procedure that does, run as soon as nothing else is due and before all else; `judge`
+            has to pass over what such a procedure that is under way sees to.
         clauses: the paragraphs behind it.
         on: what it looks at: zones (the cards in them), `Lying` (the same without taps and counters), `MARKS`,
             `MEMORY` or `STACK` (see `changes.py`). It is judged only after one of these has changed; if none is named,
@@ -45,13 +48,15 @@ class Check(Struct, frozen=True):
         stats: besides `on`, the stats whose values it looks at. What brings one of them about may depend on anything
             but the stack, so as long as something in force changes one of them the check is judged after any change
             of something else.
+        asks: whether somebody has to be asked for it, so that `carry_out` returns a procedure.
     """
 
     judge: Callable[..., tuple[Plain, ...]]
-    carry_out: Callable[..., None]
+    carry_out: Callable[..., Procedure[Any] | None]
     clauses: tuple[str, ...] = ()
     on: tuple[Zone | Lying | int, ...] = ()
     stats: tuple[Stat, ...] = ()
+    asks: bool = False
 
 
 def kept(
@@ -106,6 +111,7 @@ def settle(t: Table) -> None:
     setting = t.setting
     may_leave = heeds if t.present != setting.all_seats else heeds & FITS
     changed = t.changed
+    asking: tuple[Check, ...] = ()
     for _ in range(ROUNDS):
         t.changed = 0
         due: list[tuple[Check, tuple[Plain, ...]]] = []
@@ -113,8 +119,12 @@ def settle(t: Table) -> None:
             if stats is not None and not stats.changed(t):
                 continue
             whom = check.judge(t)
-            if whom:
+            if not whom:
+                continue
+            if not check.asks:
                 due.append((check, whom))
+            elif check not in asking:
+                asking += (check,)
         for check, whom in due:
             cite(*check.clauses)
             check.carry_out(t, whom)
@@ -131,7 +141,19 @@ def settle(t: Table) -> None:
         find(t)
     if t.waiting:
         carry_out(t)
+    for check in asking:
+        _ask(t, check)
     t.changed = 0
+
+
+def _ask(t: Table, check: Check) -> None:
+    """Put the procedure of a check on top of what is running, if there is still a reason for it."""
+    whom = check.judge(t)
+    run = check.carry_out(t, whom) if whom else None
+    if run is not None:
+        cite(*check.clauses)
+        run.aside = True
+        t.frames.append(run)
 
 
 __all__ = ["ROUNDS", "Check", "kept", "settle", "settle_of"]

@@ -82,7 +82,7 @@ class Yield(Harvest, kw_only=True):
             if t.listening:
                 text = f"{SEATS_IN_WORDS[self.seat]} discards {t.printed(sting).title} for one Stroke more"
                 t.say("spends", seat=self.seat, card=t.face(sting).slug, text=text)
-            t.let_go((sting,), "agitation")
+            t.let_go(sting, "agitation")
             self.spent = True
             self.strokes += 1
 

@@ -12,6 +12,7 @@ from kredens.kernel.notes import recall, remember, unlearn
 from kredens.kernel.settle import Check
 from kredens_veto.board import DECK, DISCARD, ELECTION, IN_PLAY, MAGNATES, places_in_play
 from kredens_veto.faces import ELECT, INFLUENTIAL, KARMAZYN
+from kredens_veto.harm import Discard
 from kredens_veto.stats import BORROWED, SIDE, has_one_of, keyword
 from kredens_veto.victory import decide, decided
 
@@ -65,7 +66,10 @@ def _to_election_field(t: VetoTable, tokens: tuple[int, ...]) -> None:
 
 
 def _left_behind(t: VetoTable) -> tuple[int, ...]:
-    """Return the cards whose host is no longer where they are."""
+    """Return the cards whose host is no longer where they are, and those of others before a player who is out.
+
+    Cards that are being discarded already have their place asked for.
+    """
     zones, cards = t.zones, t.cards
     found: tuple[int, ...] = ()
     for place in places_in_play(t.setting.seats):
@@ -73,11 +77,21 @@ def _left_behind(t: VetoTable) -> tuple[int, ...]:
             host = cards[token].host
             if host != NOBODY and cards[host].zone != place:
                 found += (token,)
-    return found
+    if t.present != t.setting.all_seats:
+        found += _before_who_is_out(t, found)
+    if not found:
+        return ()
+    going = {token for frame in t.frames if isinstance(frame, Discard) for token in frame.going()}
+    return tuple([token for token in found if token not in going])
 
 
-def _let_go(t: VetoTable, tokens: tuple[int, ...]) -> None:
-    t.let_go(tokens)
+def _before_who_is_out(t: VetoTable, found: tuple[int, ...]) -> tuple[int, ...]:
+    out = [seat for seat in range(t.setting.seats) if not t.present >> seat & 1]
+    return tuple([token for seat in out for zone in IN_PLAY for token in t.zones[zone[seat]] if token not in found])
+
+
+def _let_go(_t: VetoTable, tokens: tuple[int, ...]) -> Discard:
+    return Discard(tokens=tokens, cause="left behind")
 
 
 def _strays(t: VetoTable) -> tuple[tuple[int, int], ...]:
@@ -105,7 +119,7 @@ _OF_MAGNATES: Final = (keyword(KARMAZYN), keyword(INFLUENTIAL))
 CHECKS: Final = (
     Check(decided, decide, on=(MARKS, MEMORY, *IN_PLAY), stats=(keyword(ELECT),)),
     Check(_strays, _change_sides, ("4.2.control-character", "3.3.3.company"), stats=(SIDE,)),
-    Check(_left_behind, _let_go, ("3.2.discarded.attachments", "kkk.discard.attached"), on=IN_PLAY),
+    Check(_left_behind, _let_go, ("3.2.discarded.attachments", "kkk.discard.attached"), on=IN_PLAY, asks=True),
     Check(_out_of_place, _to_election_field, ("3.1.zone.magnates.who",), stats=_OF_MAGNATES),
     Check(_hidden_tops, _open_tops, ("3.1.zone.discard.top",), on=(DISCARD,)),
     Check(_without_deck, _renew, ("3.1.zone.deck.reshuffle", "kkk.discard.reshuffle"), on=(DECK, DISCARD)),

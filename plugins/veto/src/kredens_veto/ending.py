@@ -49,7 +49,7 @@ class Discards(Procedure[VetoTable]):
         seat, token = chosen
         self.asked |= 1 << seat
         if token != NOBODY:
-            t.let_go((token,))
+            t.let_go(token)
             self.discarded = (*self.discarded, token)
         return go(Discards.choose)
 

@@ -25,8 +25,8 @@ class Discard(Procedure[Any], kw_only=True):
     In the second edition an owner says in which order her cards go to either pile, the topmost first. What lay face
     down is named to her alone.
 
-    This is how rules and cards discard. Costs and state checks can ask nobody and use `VetoTable.let_go`, as does who
-    discards a single card that nothing lies on.
+    Faction cards and strategies stay where they are. Rules, cards, costs and state checks all discard by this, but for
+    a single card that nothing lies on (see `VetoTable.let_go`).
 
     Attributes:
         tokens: the cards to be discarded.
@@ -47,10 +47,23 @@ class Discard(Procedure[Any], kw_only=True):
         gone = (*DISCARD, *REMOVED)
         found: dict[int, None] = {}
         for token in (*self.removed, *self.tokens):
+            if t.stays_for_good(token):
+                self._spare(token)
+                continue
             for other in (*t.all_on(token), token):
                 if t.cards[other].zone not in gone:
                     found[other] = None
         self.left = tuple(found)
+
+    def _spare(self, token: int) -> None:
+        if token in self.removed:
+            cite("1.1.no-remove", "1.7.no-remove")
+        if token in self.tokens:
+            cite("1.1.no-discard", "1.7.no-discard")
+
+    def going(self) -> tuple[int, ...]:
+        """Return the cards that are about to go, whatever place they will have."""
+        return (*self.tokens, *self.removed, *self.left, *self.ordered)
 
     def order(self, t: VetoTable) -> Ask | None:
         """Ask an owner who has several cards for one pile which of them comes to lie on top of the others.
@@ -108,8 +121,6 @@ def _knowing(t: VetoTable, token: int) -> int:
 
 class Remove(Procedure[Any], kw_only=True):
     """Remove a card from the game; all that lies on it is discarded, in the order that the owners say (see `Discard`).
-
-    A card that is removed as a cost leaves by `VetoTable.strike_out`, as costs can ask nobody.
 
     Attributes:
         token: the card.

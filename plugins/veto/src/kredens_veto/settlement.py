@@ -49,7 +49,7 @@ class Draw(Procedure[VetoTable]):
             if seat is None:
                 return None
             token = t.zones[COURT[seat]][-1]
-        t.let_go((token,))
+        t.let_go(token)
         return go(Draw.choose)
 
     def answer(self, t: VetoTable) -> VetoMoment | None:

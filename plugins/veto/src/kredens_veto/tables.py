@@ -340,33 +340,10 @@ class VetoTable(Table):
             self.move_all(self.zones[DISCARD[seat]], DECK[seat], up=False, cause="new deck")
             self.shuffle(DECK[seat])
 
-    def let_go(self, tokens: Iterable[int], cause: str = "discard") -> None:
-        """Discard cards in this order, each with all that lies on it, to their owners' piles.
-
-        This is for what can ask nobody in which order they go (costs, state checks, a player who leaves) and for a
-        single card that nothing lies on. Whatever else discards cards runs `harm.Discard`, which asks their owners.
-
-        Faction cards and strategies stay where they are.
-        """
+    def let_go(self, token: int, cause: str = "discard") -> None:
+        """Discard a card that nothing lies on, and no other at once; all else is discarded by `harm.Discard`."""
         cite("3.2.discarded.inert", "kkk.discard.inert")
-        for token in tokens:
-            if self.stays_for_good(token):
-                cite("1.1.no-discard", "1.7.no-discard")
-                continue
-            for other in (*self.all_on(token), token):
-                self.move(other, DISCARD[self.cards[other].owner], cause=cause)
-
-    def strike_out(self, token: int, cause: str = "remove") -> None:
-        """Remove a card from the game; what lies on it is discarded. Faction cards and strategies stay.
-
-        This is for costs, which can ask nobody. Whatever else removes a card runs `harm.Remove`, which asks owners in
-        which order what lies on it is discarded.
-        """
-        if self.stays_for_good(token):
-            cite("1.1.no-remove", "1.7.no-remove")
-            return
-        self.let_go(self.attached(token))
-        self.move(token, REMOVED[self.cards[token].owner], cause=cause)
+        self.move(token, DISCARD[self.cards[token].owner], cause=cause)
 
     def change_side(self, token: int, seat: int) -> None:
         """Give a card in play, with all that lies on it, to another player, as it lies; strokes stay where they are.

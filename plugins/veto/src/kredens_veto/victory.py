@@ -145,24 +145,17 @@ def _another_elect(t: VetoTable, seat: int) -> bool:
 def put_out_of_game(t: VetoTable, seat: int) -> None:
     """Let a player leave the game: her Strokes go back, and her cards leave with her.
 
-    A character that a card has given her goes back, as that card leaves with her. What else lies before her and is not
-    hers is discarded by its owners. Her deck, court and discard pile stay face down where they are, as nobody will use
-    them.
+    A character that a card has given her goes back, as that card leaves with her. What else lies before her or on her
+    cards and is not hers is left behind and discarded by its owners (see `checks.py`). Her deck, court and discard
+    pile stay face down where they are, as nobody will use them; nor does anybody order her removed cards.
     """
     cite("5.1.elect-out", "5.1.elect-strokes", "5.1.continue")
     _give_back(t, seat)
     t.return_strokes(seat, t.marks[STROKES[seat]], _OUT)
     t.set(DUCATS[seat], 0, _OUT)
-    for zone in IN_PLAY:
-        for token in t.zones[zone[seat]]:
-            card = t.cards[token]
-            if card.owner != seat and card.zone == zone[seat]:
-                t.let_go((token,), _OUT)
     for place in (*[place for zone in IN_PLAY for place in zone], TABLE.base):
         for token in t.zones[place]:
-            card = t.cards[token]
-            if card.owner == seat and card.zone == place:
-                t.let_go([other for other in t.attached(token) if t.cards[other].owner != seat], _OUT)
+            if t.cards[token].owner == seat:
                 t.move(token, REMOVED[seat], cause=_OUT)
     t.depart(seat, ELECT_KILLED)
 

@@ -242,10 +242,11 @@ class Action(Acting, kw_only=True):
         self.fate = SUCCESS
         return None
 
-    def pay(self, t: VtesTable) -> Jump | None:
+    def pay(self, t: VtesTable) -> Procedure[Any] | Jump | None:
         """Pay for it; without that it has no effect."""
-        if self.pay_late(t) is None:
-            return None
+        paid = self.pay_late(t)
+        if not isinstance(paid, Jump):
+            return paid
         cite("iii.f.2.cannot-pay")
         self.fate = FAILED
         return go(Action.over)

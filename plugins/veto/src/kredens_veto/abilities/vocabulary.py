@@ -23,8 +23,10 @@ from kredens_veto.bans import before_her, pointed_at
 from kredens_veto.board import IN_PLAY, SEAT_NAMES
 from kredens_veto.bouts import Bout
 from kredens_veto.faces import CHARACTER, DEED, EFFECT, FACTION, PERMANENT, REPLY, STRATEGY, TRIFLE
+from kredens_veto.harm import Discard
 from kredens_veto.moments import FLOOR
 from kredens_veto.rules import CardRule, EffectRule, Picked, speaks
+from kredens_veto.tables import COST
 from kredens_veto.using import targetable
 
 if TYPE_CHECKING:
@@ -166,9 +168,9 @@ class RemoveChosen(Cost, frozen=True, kw_only=True):
 
     early: bool = True
 
-    def pay(self, t: VetoTable, play: Play) -> None:
-        """Remove it."""
-        t.strike_out(play.payload[0])
+    def pay(self, t: VetoTable, play: Play) -> Discard:
+        """Remove it; what lies on it is discarded."""
+        return Discard(removed=(play.payload[0],), cause=COST)
 
 
 class DiscardChosen(Cost, frozen=True, kw_only=True):
@@ -176,9 +178,9 @@ class DiscardChosen(Cost, frozen=True, kw_only=True):
 
     early: bool = True
 
-    def pay(self, t: VetoTable, play: Play) -> None:
-        """Discard it."""
-        t.let_go((play.payload[0],))
+    def pay(self, t: VetoTable, play: Play) -> Discard:
+        """Discard it, with what lies on it."""
+        return Discard(tokens=(play.payload[0],), cause=COST)
 
 
 class OnceADuel(Cost, frozen=True, kw_only=True):
