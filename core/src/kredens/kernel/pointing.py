@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from kredens.kernel.cards import NOBODY
@@ -93,6 +94,36 @@ def called(t: Table, viewer: int, seat: int, word: str, places: Iterable[Zone]) 
     return NOBODY
 
 
+def own_words(t: Table, seat: int, places: Iterable[Zone]) -> dict[int, str]:
+    """Return what a seat calls the cards before it, and those that it controls before others, which are numbered on.
+
+    Args:
+        t: the table.
+        seat: whose cards they are.
+        places: as for `words_before`; others are looked at from the left of the seat.
+    """
+    words, cards, zones, seats = words_before(t, seat, seat, places), t.cards, t.zones, t.setting.seats
+    known, faces = t.known[seat], t.setting.faces
+    counts: dict[str, int] | None = None
+    for step in range(1, seats):
+        other = (seat + step) % seats
+        for place in places:
+            for token in zones[place.base + other]:
+                if cards[token].controller != seat:
+                    continue
+                if counts is None:
+                    counts = Counter([word.partition("@")[0] for word in words.values()])
+                word = faces[cards[token].face].slug if known >> token & 1 else UNKNOWN
+                number = counts[word] = counts.get(word, 0) + 1
+                words[token] = word if number == 1 else f"{word}@{number}"
+    return words
+
+
+def own_called(t: Table, seat: int, word: str, places: Iterable[Zone]) -> int:
+    """Return the card that a seat means by a word of `own_words`, or `NOBODY`."""
+    return next((token for token, own in own_words(t, seat, places).items() if own == word), NOBODY)
+
+
 def held(t: Table, zone: int, word: str) -> int:
     """Return the first card of a hand by its slug, or `NOBODY`.
 
@@ -108,4 +139,4 @@ def held(t: Table, zone: int, word: str) -> int:
     return NOBODY
 
 
-__all__ = ["all_words", "called", "held", "pointed", "words_before"]
+__all__ = ["all_words", "called", "held", "own_called", "own_words", "pointed", "words_before"]

@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 from msgspec import Struct
 
 from kredens.errors import BadGame
-from kredens.kernel.abilities import REPLIES, by_place, in_force, mask_at
+from kredens.kernel.abilities import REPLIES, by_place, holders, in_force, mask_at
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.circle import FIRST, NEXT, SAME, Circle
 from kredens.kernel.copies import one_of_each
@@ -177,8 +177,12 @@ class ReplyWindow(Circle, kw_only=True):
         for item in self.answerable(t):
             if self.may_answer(seat, item):
                 for name, reply, tokens in self._sources(t, seat, item):
-                    for word, token in one_of_each(t, seat, tokens) if tokens else [("", NOBODY)]:
+                    for word, token in self.words_for(t, seat, tokens) if tokens else [("", NOBODY)]:
                         yield item, name, reply.verb, word, token
+
+    def words_for(self, t: Any, seat: int, tokens: list[int]) -> list[tuple[str, int]]:
+        """Return (word, card) for the cards that a seat can answer with by one and the same reply."""
+        return one_of_each(t, seat, tokens)
 
     def _sources(self, t: Table, seat: int, item: Item) -> list[tuple[str, Reply, list[int]]]:
         """Return what a seat can answer an item with: (name, reply, the cards it is on)."""
@@ -189,7 +193,7 @@ class ReplyWindow(Circle, kw_only=True):
                 found[name] = (reply, [])
         for kind in (item.kind, ANYTHING):
             for token, brought in by_place(t, in_force(t, REPLIES, kind, of=seat)):
-                name = name_of_reply(t, token, brought.thing)
+                name = brought.name
                 reply = reply_named(t, name)
                 if self._fits(t, seat, token, name, reply, item):
                     found.setdefault(name, (reply, []))[1].append(token)
@@ -246,18 +250,6 @@ class ReplyWindow(Circle, kw_only=True):
         do(reopen),
         leave(put_aside),
     )
-
-
-def holders(t: Table, mask: int) -> int:
-    """Return the mask of the seats that control some cards."""
-    seats, cards = 0, t.cards
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        holder = cards[low.bit_length() - 1].controller
-        if holder != NOBODY:
-            seats |= 1 << holder
-    return seats
 
 
 def open_window(kind: type[ReplyWindow], t: Table, subject: int) -> ReplyWindow | None:

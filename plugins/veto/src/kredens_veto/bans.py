@@ -92,6 +92,11 @@ def before_her(t: VetoTable, seat: int, word: str, *_: str) -> int:
     return t.card_called(seat, seat, word)
 
 
+def her_own(t: VetoTable, seat: int, word: str, *_: str) -> int:
+    """Find a card in play that the seat controls, or that lies before her."""
+    return t.own_called(seat, word)
+
+
 def pointed_at(t: VetoTable, seat: int, whose: str, word: str, *_: str) -> int:
     """Find a card in play that is named with the player before whom it lies."""
     place = SEAT_NAMES.index(whose)

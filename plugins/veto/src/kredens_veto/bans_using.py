@@ -15,10 +15,10 @@ from kredens.kernel.permission import forbid
 from kredens.kernel.replies import ANYTHING
 from kredens_veto.bans import (
     answering,
-    before_her,
     busy,
     deed_spent,
     either,
+    her_own,
     in_a_deed,
     in_court,
     no_floor,
@@ -203,7 +203,7 @@ def _only_in_court(t: VetoTable, seat: int, word: str) -> bool:
 
 
 def _nowhere(t: VetoTable, seat: int, word: str) -> bool:
-    return t.card_called(seat, seat, word) == NOBODY and no_such_card(t, seat, word)
+    return t.own_called(seat, word) == NOBODY and no_such_card(t, seat, word)
 
 
 USE_RULES: Final = (
@@ -220,7 +220,7 @@ USE_RULES: Final = (
             *USE_BANS,
             _NO_TARGET,
         ),
-        before_her,
+        her_own,
     ),
 )
 
@@ -261,9 +261,9 @@ INFLUENCE_RULES: Final = (
 
 
 def replying(t: VetoTable, seat: int, word: str, *_: str) -> int:
-    """Find the card that a reply means: one of the court, or one in play before the seat."""
+    """Find the card that a reply means: one of the court, or one in play of the seat's own."""
     token = t.court_card(seat, word)
-    return token if token != NOBODY else t.card_called(seat, seat, word)
+    return token if token != NOBODY else t.own_called(seat, word)
 
 
 def _no_reply(t: VetoTable, _seat: int, token: int) -> bool:

@@ -134,7 +134,7 @@ def by_rules(t: VetoTable, seat: int, court: list[tuple[str, int]], words: dict[
         t: the table.
         seat: the player.
         court: (word, card) for each card that she can choose from.
-        words: what she calls the cards before her (see `VetoTable.words`).
+        words: what she calls the cards before her (see `VetoTable.words`); those that she controls elsewhere join in.
         deed: whether she has her deed left.
     """
     ways: dict[int, str] = {}
@@ -145,7 +145,9 @@ def by_rules(t: VetoTable, seat: int, court: list[tuple[str, int]], words: dict[
         return []
     place = COURT[seat]
     held = {token: word for word, token in court if token in ways}
-    used = [token for token in ways if t.cards[token].zone != place and token in words]
+    used = [token for token in ways if t.cards[token].zone != place]
+    if not words.keys() >= set(used):
+        words = t.own_words(seat)
     return [
         (f"{verb}:{called[token]}", (verb, token, ways[token]))
         for verb, bans, called, tokens in (("play", PLAY_BANS, held, held), ("use", USE_BANS, words, used))

@@ -18,7 +18,7 @@ from kredens.kernel.notes import give_back, spend, spent
 from kredens.kernel.plays import BACK, Play
 from kredens.kernel.replies import ALL, ANY, OTHER, Policy, ReplyWindow, open_window
 from kredens.kernel.zones import Zone
-from kredens_veto.board import DISCARD, REMOVED, TABLE
+from kredens_veto.board import COURT, DISCARD, REMOVED, TABLE
 from kredens_veto.faces import DEED, REMOVABLE
 
 if TYPE_CHECKING:
@@ -170,6 +170,13 @@ class VetoWindow(ReplyWindow, kw_only=True):
 
     policy: ClassVar[Policy] = Policy(first=OTHER, after=NEXT, resolution=ALL, answers=ANY, limit=1)
     plays: ClassVar[type[Play]] = VetoPlay
+
+    def words_for(self, t: VetoTable, seat: int, tokens: list[int]) -> list[tuple[str, int]]:
+        """Call a card in play as it is called whenever its player uses it."""
+        if t.cards[tokens[0]].zone in COURT:
+            return super().words_for(t, seat, tokens)
+        words = t.own_words(seat)
+        return [(words[token], token) for token in tokens]
 
     steps: ClassVar[tuple[Step, ...]] = (
         ask(

@@ -8,7 +8,7 @@ from kredens.kernel.cards import NOBODY
 from kredens.kernel.clauses import cite
 from kredens.kernel.modifiers import as_printed, value
 from kredens.kernel.notes import recall
-from kredens.kernel.pointing import called, held, pointed, words_before
+from kredens.kernel.pointing import called, held, own_called, own_words, pointed, words_before
 from kredens.kernel.table import Table
 from kredens_veto import stats, telling
 from kredens_veto.board import (
@@ -251,6 +251,15 @@ class VetoTable(Table):
     def card_called(self, viewer: int, seat: int, word: str) -> int:
         """Return the card in play before `seat` that `viewer` calls by that word, or `NOBODY`."""
         return called(self, viewer, seat, word, IN_PLAY)
+
+    def own_words(self, seat: int) -> dict[int, str]:
+        """Return what a player calls the cards before her, and those that she controls before others after them."""
+        return own_words(self, seat, IN_PLAY)
+
+    def own_called(self, seat: int, word: str) -> int:
+        """Return the card that a player means by a word of `own_words`, or `NOBODY`."""
+        token = self.card_called(seat, seat, word)
+        return token if token != NOBODY else own_called(self, seat, word, IN_PLAY)
 
     def court_card(self, seat: int, word: str) -> int:
         """Return a card of a player's court by its slug, or `NOBODY`."""
