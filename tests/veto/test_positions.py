@@ -165,10 +165,50 @@ def test_a_position_is_saved_with_the_cards_it_has_brought(veto: Veto) -> None:
             {"marcin": {"in_play": [{"card": "Aramis", "stings": SEVEN_NAMES * 9}]}},
             "'marcin.in_play' is wrong: 63 stings lie face down there, and at most 60 can be told apart",
         ),
+        (
+            {"marcin": {"in_play": ["Uhlik", {"card": "Aramis", "stings": SEVEN_NAMES[:3]}]}},
+            "'marcin.in_play.1' is wrong: Aramis has 3 stings attached, and 2 at most (1.6.limit.two)",
+        ),
+        (
+            {"marcin": {"in_play": [{"card": "Jodok Surwiłło", "stings": ["Finta"], "face_up_stings": ["Młynek"]}]}},
+            "'marcin.in_play.0' is wrong: Jodok Surwiłło has 2 stings attached, and 1 at most (1.6.limit.karmazyn)",
+        ),
+        (
+            {"marcin": {"in_play": [{"card": "Taras Hołowaty", "stings": SEVEN_NAMES[:4]}]}},
+            "'marcin.in_play.0' is wrong: Taras Hołowaty has 4 stings attached, and 3 at most (1.6.limit.famous)",
+        ),
+        (
+            {"marcin": {"in_play": ["Jan Kazimierz Waza", "Bohdan Chmielnicki"], "faction": "Dworscy"}},
+            "'marcin.in_play' is wrong: there are 2 Elects, and this player may have 1 in play (1.2.kw.elect.one)",
+        ),
+        (
+            {
+                "marcin": {
+                    "in_play": ["Jan Kazimierz Waza", "Bohdan Chmielnicki", "Albrecht Dowmont"],
+                    "faction": "Radziwiłłowie",
+                },
+                "michal": {"faction": "Dworscy"},
+            },
+            "'marcin.in_play' is wrong: there are 3 Elects, and this player may have 2 in play (1.2.kw.elect.one)",
+        ),
     ],
 )
 def test_a_wrong_position_is_refused_with_its_field(veto: Veto, given: dict[str, Any], told: str) -> None:
     assert told in veto.told(lambda: veto.table(**given))
+
+
+def test_as_many_stings_and_elects_as_the_rules_allow_are_in_play(veto: Veto) -> None:
+    """Two on most, three on the Famous, two Elects of the Radziwiłł faction; what a kontusz does now leaves them."""
+    both = ["Jan Kazimierz Waza", "Bohdan Chmielnicki"]
+    kontusz = {"card": "Uhlik", "stings": SEVEN_NAMES[:2], "on": ["Karmazynowy kontusz"]}
+    famous = {"card": "Taras Hołowaty", "stings": SEVEN_NAMES[:3]}
+    veto.table(marcin={"in_play": [kontusz, famous]}, michal={"in_play": both, "faction": "Radziwiłłowie"})
+
+
+def test_the_demo_has_no_limit_on_stings(veto: Veto) -> None:
+    """A third on a common character, and two Elects."""
+    more = [{"card": "Uhlik", "stings": SEVEN_NAMES[:3]}, "Jan Kazimierz Waza", "Bohdan Chmielnicki"]
+    assert len(veto.table(kkk=True, marcin={"in_play": more}).attached("uhlik")) == 3
 
 
 def test_the_demo_has_no_phases_before_the_floors(veto: Veto) -> None:

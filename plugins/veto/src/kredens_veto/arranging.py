@@ -32,7 +32,15 @@ from kredens_veto.board import (
     STROKES,
 )
 from kredens_veto.catalogue import face_named
-from kredens_veto.contradictions import check_copies, check_demo, check_faction, check_lying, check_unique
+from kredens_veto.contradictions import (
+    check_copies,
+    check_demo,
+    check_elects,
+    check_faction,
+    check_lying,
+    check_stings,
+    check_unique,
+)
 from kredens_veto.dealing import added, check_seats, of_deck
 from kredens_veto.dealing import cards as usual_cards
 from kredens_veto.decks import BUNDLED, BUNDLED_DEMO, bundled
@@ -167,6 +175,8 @@ def arrange(t: VetoTable, position: VetoPosition) -> None:
         layout.piles(seat)
     check_copies(t)
     check_unique(t)
+    check_stings(t, layout.characters)
+    check_elects(t)
     _strokes(t, position)
     seats = SEAT_NAMES[: t.setting.seats]
     for field in ("floor", "initiative"):
@@ -209,9 +219,14 @@ def _strokes(t: VetoTable, position: VetoPosition) -> None:
 
 
 class _Layout:
-    """Takes the named cards out of the decks, one by one."""
+    """Takes the named cards out of the decks, one by one.
+
+    Attributes:
+        characters: (field, token) for the characters laid out so far.
+    """
 
     def __init__(self, t: VetoTable, position: VetoPosition) -> None:
+        self.characters: list[tuple[str, int]] = []
         self.t = t
         self.position = position
         self.more = tuple([face for one in t.setting.game.card_sets for face in one.faces])
@@ -257,6 +272,8 @@ class _Layout:
             raise bad(f"{field}.field", "only characters are in one of the two fields")
         if kind == PROPERTY and (entry.stings or entry.face_up_stings):
             raise bad(field, "stings are attached to characters only (clause 1.6.attached.to-character)")
+        if kind == CHARACTER:
+            self.characters.append((field, token))
         t.control(token, seat)
         if entry.marked:
             t.tap(token)

@@ -6,12 +6,16 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from kredens.kernel.cards import NOBODY
+from kredens.kernel.modifiers import value
 from kredens_veto.board import SEAT_NAMES, places_in_play
-from kredens_veto.faces import CHARACTER, EFFECT, EQUIPMENT, KKK_SET, STING
+from kredens_veto.faces import CHARACTER, EFFECT, EQUIPMENT, FAMOUS, KARMAZYN, KKK_SET, STING
 from kredens_veto.position import bad
+from kredens_veto.stats import ELECTS, STING_LIMIT, stings_as_printed
 from kredens_veto.verbs import COPIES, UNKNOWN_COPIES
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from kredens_veto.faces import VetoFace
     from kredens_veto.position import VetoPosition
     from kredens_veto.tables import VetoTable
@@ -67,6 +71,38 @@ def check_copies(t: VetoTable) -> None:
             raise bad(f"{SEAT_NAMES[seat]}.in_play", says)
 
 
+def check_stings(t: VetoTable, entries: Iterable[tuple[str, int]]) -> None:
+    """Refuse more stings on a character than it may have; they may have come before what has made less room of it.
+
+    Args:
+        t: the table.
+        entries: (field, character) for all that are in play.
+
+    Raises:
+        BadOption: there are more; the sentence names the field and the limit.
+    """
+    for field, token in entries:
+        stings = len(t.stings_on(token))
+        room = value(t, STING_LIMIT, token)
+        if stings > room and stings > (room := max(room, stings_as_printed(t, token))):
+            clause = "1.6.limit.karmazyn" if t.has(token, KARMAZYN) else "1.6.limit.two"
+            clause = "1.6.limit.famous" if t.has(token, FAMOUS) else clause
+            raise bad(field, f"{t.printed(token).title} has {stings} stings attached, and {room} at most ({clause})")
+
+
+def check_elects(t: VetoTable) -> None:
+    """Refuse more Elects before a player than she may have; the demo has no such limit.
+
+    Raises:
+        BadOption: there are more; the sentence names the field and the limit.
+    """
+    for seat in () if t.kkk else range(t.setting.seats):
+        elects, most = len(t.elects(seat)), value(t, ELECTS, seat)
+        if elects > most:
+            says = f"there are {elects} Elects, and this player may have {most} in play (1.2.kw.elect.one)"
+            raise bad(f"{SEAT_NAMES[seat]}.in_play", says)
+
+
 def check_unique(t: VetoTable) -> None:
     """Refuse two cards in play of which there is one at most. Raises `BadOption`."""
     met: set[str] = set()
@@ -81,4 +117,6 @@ def check_unique(t: VetoTable) -> None:
             met.add(printed.name)
 
 
-__all__ = ["check_copies", "check_demo", "check_faction", "check_lying", "check_unique"]
+__all__ = [
+    "check_copies", "check_demo", "check_elects", "check_faction", "check_lying", "check_stings", "check_unique",
+]  # fmt: skip

@@ -49,6 +49,15 @@ def _stings_without_fame(t: VetoTable, token: int) -> int:
     return STINGS_OF_A_KARMAZYN if t.has(token, KARMAZYN) else USUAL_STINGS
 
 
+def stings_as_printed(t: VetoTable, token: int) -> int:
+    """Return how many stings the keywords printed on a character leave room for, whatever else gives it keywords."""
+    printed = t.printed(token).keywords
+    room = STINGS_OF_A_KARMAZYN if KARMAZYN in printed else USUAL_STINGS
+    if FAMOUS not in printed:
+        return room
+    return USUAL_STINGS + 1 if t.options.famous_stings == "three" else room + 1
+
+
 def room_by_fame(t: VetoTable, token: int) -> int:
     """Return for how many stings only being Famous makes room on a character."""
     if not t.has(token, FAMOUS):
