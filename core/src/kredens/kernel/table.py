@@ -75,10 +75,10 @@ class Table(Company):
         rest = zones[source]
         if not card.up and (picked or setting.mixed[source]) and len(rest) > 1:
             self._lose_track(source)
-        place = rest.index(token)
-        if place + 1 == len(rest):
+        if rest[-1] == token:
             zones[source] = rest[:-1]
         else:
+            place = rest.index(token)
             zones[source] = rest[:place] + rest[place + 1 :]
         if under:
             there = zones[to]
