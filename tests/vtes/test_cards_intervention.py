@@ -1,4 +1,4 @@
-"""Direct Intervention: it cancels whatever a minion of another Methuselah plays from a hand, of every kind of card."""
+"""Direct Intervention: it cancels whatever a minion plays from a hand, of every kind of card."""
 
 from __future__ import annotations
 
@@ -67,6 +67,30 @@ def test_it_cancels_a_reaction() -> None:
         table.says("ben", "whom:cleo")
     intervened(table, "deflection")
     assert (table.pool("ben"), table.blood("bert")) == (29, 4)
+
+
+def test_it_cancels_a_card_of_ones_own_minion() -> None:
+    """The card says that a minion plays it, not whose: Ben takes his own reaction back, and it costs nothing."""
+    hand = cards("Deflection", "Direct Intervention")
+    ben = side(ready=[kin("Bert", "dom")], hand=hand)
+    table = stage_of(ann=side(ready=[vampire("Ada")]), ben=ben, cleo=side()).says("ann", "bleed:ada").passes("ben")
+    level(table, "ben", "reply:deflection", "basic")
+    while table.asked == "ben" and "whom:cleo" in table.options:
+        table.says("ben", "whom:cleo")
+    table.says("ben", "reply:direct-intervention")
+    bled = 1
+    assert (table.where("deflection"), table.pool("ben"), table.blood("bert")) == ("ash heap", 30 - 1 - bled, 4)
+
+
+@clause("ii.note.oot.own-turn")
+def test_it_cancels_nothing_in_ones_own_turn() -> None:
+    """Ann's own card and Ben's reaction to it are beyond her, as she is the acting Methuselah."""
+    ann = side(ready=[kin("Ada", "dom", 5)], hand=cards("Conditioning", "Direct Intervention"))
+    ben = side(ready=[kin("Bert", "dom")], hand=cards("Deflection"))
+    table = stage_of(ann=ann, ben=ben, cleo=side()).says("ann", "bleed:ada")
+    level(table, "ann", "reply:conditioning", "basic")
+    level(table.passes("ben"), "ben", "reply:deflection", "basic")
+    assert table.asked != "ann" or "reply:direct-intervention" not in table.options
 
 
 def fighting(name: str, disciplines: str = "") -> Talk:

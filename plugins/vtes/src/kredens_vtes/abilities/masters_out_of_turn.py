@@ -60,24 +60,28 @@ def _amount(t: VtesTable) -> int:
     return bleed_amount(t, action) if action is not None and is_bleed(t) else 0
 
 
-class SuddenReversal(OutOfTurn):
-    """Cancel a master card of another Methuselah."""
+class DirectIntervention(OutOfTurn):
+    """Cancel a card that a minion plays, whoever controls the minion."""
 
-    to: ClassVar[tuple[str, ...]] = (MASTER_PLAYED,)
+    to: ClassVar[tuple[str, ...]] = (MINION_CARD_PLAYED,)
 
     def fits(self, t: VtesTable, seat: int, token: int, item: Item) -> bool:
         """Whether it is one that was played from a hand."""
-        return super().fits(t, seat, token, item) and item.seat != seat and item.home in HAND
+        return super().fits(t, seat, token, item) and item.home in HAND
 
     def effect(self, t: VtesTable, play: Play) -> None:
         """Cancel it."""
         cancel(t, play.subject)
 
 
-class DirectIntervention(SuddenReversal):
-    """Cancel a card that a minion plays."""
+class SuddenReversal(DirectIntervention):
+    """Cancel a master card of another Methuselah."""
 
-    to: ClassVar[tuple[str, ...]] = (MINION_CARD_PLAYED,)
+    to: ClassVar[tuple[str, ...]] = (MASTER_PLAYED,)
+
+    def fits(self, t: VtesTable, seat: int, token: int, item: Item) -> bool:
+        """Whether it is another's."""
+        return super().fits(t, seat, token, item) and item.seat != seat
 
 
 class ArchonInvestigation(OutOfTurn):
