@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import count
 from statistics import fmean
 from typing import TYPE_CHECKING, Any
 
 from clock import Series, each
-from report import Row
+from report import About, Row
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,7 +19,9 @@ if TYPE_CHECKING:
     from kredens import Game, State
 
 
-def call_rows(plan: Plan, label: str, game: Game, positions: list[State], clone: Target | None = None) -> list[Row]:
+def call_rows(
+    plan: Plan, label: str, game: Game, positions: list[State], clone: Target | None = None, *, brief: bool = False
+) -> list[Row]:
     """Measure every single call on fresh copies of some positions.
 
     Args:
@@ -27,6 +30,7 @@ def call_rows(plan: Plan, label: str, game: Game, positions: list[State], clone:
         game: the rules of the positions.
         positions: where the calls are made.
         clone: what a clone has to reach.
+        brief: whether only copying and keeping are measured.
     """
     seeds = count(1)
 
@@ -43,18 +47,23 @@ def call_rows(plan: Plan, label: str, game: Game, positions: list[State], clone:
         ("determinize", dealt_again),
         ("view", looked_at),
     ]
-    known = _copies(positions)
+    known = [] if brief else _copies(positions)
     for state in known:
         state.digest()
+    table = positions[0].table
+    about = About("clone", game.title, seats=positions[0].seats, cards=sum(map(len, table.zones)))
     rows = [_row(plan, f"{label}, clone", lambda state: state.clone(), lambda: _copies(positions), clone)]
-    for job, call in jobs:
+    rows[0].about = about
+    for job, call in () if brief else jobs:
         # What a seat knows is worked out when somebody asks, for all that happened since somebody asked last.
         rows.append(_row(plan, f"{label}, {job}, the game's first", call, lambda: _copies(positions), None))
+        rows[-1].about = replace(about, what=f"first {job}")
         rows.append(_row(plan, f"{label}, {job}, a later one", call, lambda: _copies(known), None))
-    return rows + _saving(plan, label, game, positions)
+        rows[-1].about = replace(about, what=job)
+    return rows + _saving(plan, label, game, positions, about)
 
 
-def _saving(plan: Plan, label: str, game: Game, positions: list[State]) -> list[Row]:
+def _saving(plan: Plan, label: str, game: Game, positions: list[State], about: About) -> list[Row]:
     try:
         saves = [state.save() for state in positions]
     except ImportError as error:
@@ -63,7 +72,9 @@ def _saving(plan: Plan, label: str, game: Game, positions: list[State]) -> list[
     saving = _row(plan, f"{label}, save", lambda state: state.save(), lambda: _copies(positions), None)
     saving.extra["bytes"] = size
     saving.note = f"{size:,.0f} bytes"
-    return [saving, _row(plan, f"{label}, restore", game.restore, lambda: saves, None)]
+    restoring = _row(plan, f"{label}, restore", game.restore, lambda: saves, None)
+    saving.about, restoring.about = replace(about, what="save"), replace(about, what="restore")
+    return [saving, restoring]
 
 
 def _copies(positions: list[State]) -> list[State]:

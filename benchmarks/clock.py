@@ -26,10 +26,10 @@ Play = Callable[[], int]
 class Plan:
     """How long everything is measured: repetitions of so many seconds each, after a warm-up."""
 
-    repetitions: int = 7
-    seconds: float = 0.5
-    warm: float = 0.3
-    single: float = 0.2
+    repetitions: int = 5
+    seconds: float = 0.3
+    warm: float = 0.15
+    single: float = 0.1
     """Seconds for a repetition of single calls such as a clone."""
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import hypot
 from typing import TYPE_CHECKING
 
 import targets
 from calls import call_rows
-from clock import each, side_by_side
-from peers import OpenSpiel
+from clock import side_by_side
+from peers import OpenSpiel, peer_calls
 from players import POSITIONS, Player
-from report import Row
+from report import KREDENS, SPIEL, About, Row
 
 import kredens
 
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 ERRORS = 4
 """By how many standard errors two means may differ and still be taken to agree."""
 
-KREDENS, SPIEL = "Kredens", "OpenSpiel C++"
 NAME = "Crazy Eights"
 
 
@@ -31,16 +31,16 @@ def eights_rows(plan: Plan) -> tuple[list[Row], list[str]]:
     faults: list[str] = []
     for seats in range(game.seats[0], game.seats[1] + 1):
         player = Player(game, seats, options={"ruleset": "openspiel"})
-        cards = sum(map(len, player.middles(1)[0].table.zones))
-        found, fault = _table(plan, player, f"{NAME}, {seats} seats, {cards} cards, headless")
+        about = About("headless", NAME, seats=seats, cards=player.cards())
+        found, fault = _table(plan, player, f"{NAME}, {seats} seats, {about.cards} cards, headless", about)
         rows += found
         faults += fault
         if seats in {2, 7}:
-            rows += _calls(plan, player, seats)
+            rows += _calls(plan, player, about)
     return rows, faults
 
 
-def _table(plan: Plan, player: Player, name: str) -> tuple[list[Row], list[str]]:
+def _table(plan: Plan, player: Player, name: str, about: About) -> tuple[list[Row], list[str]]:
     plays: dict[str, Play] = {KREDENS: player.headless()}
     missing = ""
     try:
@@ -49,17 +49,21 @@ def _table(plan: Plan, player: Player, name: str) -> tuple[list[Row], list[str]]
         missing = f"{SPIEL}: not measured: {error}."
     found = side_by_side(plan, plays)
     mine, spiel = found[KREDENS], found.get(SPIEL)
-    row = Row(name, "us/decision", mine.per_decision, peer_name=SPIEL, work=plays[KREDENS])
+    row = Row(name, "us/decision", mine.per_decision, peer_name=SPIEL, work=plays[KREDENS], about=about)
+    games = Row(name, "games/s", mine.games_a_second, work=plays[KREDENS], about=replace(about, what="games"))
     if player.seats == 2:
         row.target = targets.EIGHTS
     _tell_length(row, mine)
     if spiel is None:
         row.note += f"; {missing}"
-        return [row], []
+        return [row, games], []
     row.peer = spiel.per_decision
+    games.peer, games.peer_name = spiel.games_a_second, SPIEL
     theirs = Row(f"{SPIEL}: {name.removesuffix(', headless')}", "us/decision", spiel.per_decision)
+    theirs.about = replace(about, engine=SPIEL)
     _tell_length(theirs, spiel)
-    return [row, theirs], _length_faults(name, mine, spiel)
+    their_games = Row(theirs.name, "games/s", spiel.games_a_second, about=replace(theirs.about, what="games"))
+    return [row, games, theirs, their_games], _length_faults(name, mine, spiel)
 
 
 def _tell_length(row: Row, played: Played) -> None:
@@ -74,15 +78,18 @@ def _length_faults(name: str, mine: Played, spiel: Played) -> list[str]:
     return [f"{name} took {mine.mean:.2f} decisions a game, and {spiel.mean:.2f} in OpenSpiel."]
 
 
-def _calls(plan: Plan, player: Player, seats: int) -> list[Row]:
+def _calls(plan: Plan, player: Player, about: About) -> list[Row]:
     """Return the rows of a game that is watched, of clones played to the end, and of single calls."""
+    seats = about.seats
     label = f"{NAME}, {seats} seats"
     watched = player.watched()
     series = side_by_side(plan, {KREDENS: watched})[KREDENS].per_decision
     target = targets.EIGHTS_WATCHED if seats == 2 else None
     rows = [Row(f"{label}, log, view and options each time", "us/decision", series, target, work=watched)]
+    rows[0].about = replace(about, what="watched")
     plays: dict[str, Play] = {KREDENS: player.cloned(player.middles())}
     to_the_end = Row(f"{label}, clone and play to the end", "games/s", work=plays[KREDENS])
+    to_the_end.about = replace(about, what="to the end")
     try:
         spiel = OpenSpiel(f"crazy_eights(players={seats})")
     except ImportError:
@@ -92,6 +99,8 @@ def _calls(plan: Plan, player: Player, seats: int) -> list[Row]:
     found = side_by_side(plan, {**plays, SPIEL: spiel.cloned(positions)})
     to_the_end.series = found[KREDENS].games_a_second
     to_the_end.peer, to_the_end.peer_name = found[SPIEL].games_a_second, SPIEL
-    cloning = each(plan, lambda state: state.clone(), lambda: positions)
-    rows += [to_the_end, Row(f"{SPIEL}: {label}, clone", "us", cloning)]
+    theirs = Row(f"{SPIEL}: {label}, clone and play to the end", "games/s", found[SPIEL].games_a_second)
+    theirs.about = replace(about, what="to the end", engine=SPIEL)
+    rows += [to_the_end, theirs]
+    rows += peer_calls(plan, f"{SPIEL}: {label}", positions, replace(about, what="clone", engine=SPIEL))
     return rows + call_rows(plan, label, player.game, player.middles(), targets.CLONE_SMALL)

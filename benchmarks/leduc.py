@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+from dataclasses import replace
 from fractions import Fraction
 from math import hypot
 from typing import TYPE_CHECKING
@@ -9,9 +11,9 @@ from typing import TYPE_CHECKING
 import targets
 from calls import call_rows
 from clock import each, side_by_side
-from peers import OpenSpiel, rlcard_play
+from peers import OpenSpiel, peer_calls, rlcard_copies, rlcard_play
 from players import POSITIONS, Player
-from report import Row
+from report import KREDENS, RLCARD, SPIEL, About, Row
 
 import kredens
 
@@ -26,13 +28,17 @@ EXACT_LENGTH = Fraction(65, 16)
 ERRORS = 4
 """By how many standard errors two means may differ and still be taken to agree."""
 
-KREDENS, SPIEL, SPIEL_PYTHON, RLCARD = "Kredens", "OpenSpiel C++", "OpenSpiel Python", "RLCard"
+GAME, SEATS, CARDS = "Leduc poker", 2, 6
+SPIEL_PYTHON = "OpenSpiel Python"
 
-PEERS: tuple[tuple[str, str, Callable[[], Play]], ...] = (
-    (SPIEL, "leduc_poker, same rules", lambda: OpenSpiel("leduc_poker").headless()),
-    (SPIEL_PYTHON, "python_kuhn_poker, another game", lambda: OpenSpiel("python_kuhn_poker").headless()),
-    (RLCARD, "leduc-holdem, other rules", lambda: rlcard_play("leduc-holdem")),
-)
+PEERS: tuple[tuple[str, str, str, Callable[[], Play]], ...] = (
+    (SPIEL, "leduc_poker, same rules", GAME, lambda: OpenSpiel("leduc_poker").headless()),
+    (
+        SPIEL_PYTHON, "python_kuhn_poker, another game", "Kuhn poker",
+        lambda: OpenSpiel("python_kuhn_poker").headless(),
+    ),
+    (RLCARD, "leduc-holdem, other rules", "Leduc hold'em", lambda: rlcard_play("leduc-holdem")),
+)  # fmt: skip
 
 
 def leduc_rows(plan: Plan) -> tuple[list[Row], list[str]]:
@@ -40,7 +46,7 @@ def leduc_rows(plan: Plan) -> tuple[list[Row], list[str]]:
     player = Player(kredens.load("leduc"), 2)
     plays: dict[str, Play] = {KREDENS: player.headless()}
     missing: list[Row] = []
-    for name, what, maker in PEERS:
+    for name, what, _, maker in PEERS:
         try:
             plays[name] = maker()
         except ImportError as error:
@@ -48,10 +54,12 @@ def leduc_rows(plan: Plan) -> tuple[list[Row], list[str]]:
     found = side_by_side(plan, plays)
     mine, spiel = found[KREDENS], found.get(SPIEL)
     rows = [_speed("Leduc, headless", "us/decision", mine, plays[KREDENS], spiel)]
-    rows.append(Row("Leduc, headless", "games/s", mine.games_a_second, work=plays[KREDENS]))
+    rows.append(Row("Leduc, headless", "games/s", mine.games_a_second, work=plays[KREDENS], about=_about("games")))
     if spiel is not None:
         rows[-1].peer, rows[-1].peer_name = spiel.games_a_second, SPIEL
-    rows += [_of_peer(f"{name}: {what}", found[name]) for name, what, _ in PEERS if name in found]
+    for name, what, game, _ in PEERS:
+        if name in found:
+            rows += _of_peer(f"{name}: {what}", found[name], About("headless", game, name, SEATS))
     rows += missing
     rows.append(_watched(plan, player))
     rows += _to_the_end(plan, player)
@@ -59,17 +67,21 @@ def leduc_rows(plan: Plan) -> tuple[list[Row], list[str]]:
     return rows, _length_faults(mine, spiel)
 
 
+def _about(what: str, engine: str = KREDENS) -> About:
+    return About(what, GAME, engine, SEATS, CARDS)
+
+
 def _speed(name: str, unit: str, mine: Played, work: Play, peer: Played | None) -> Row:
-    row = Row(name, unit, mine.per_decision, targets.LEDUC, work=work, peer_name=SPIEL)
+    row = Row(name, unit, mine.per_decision, targets.LEDUC, work=work, peer_name=SPIEL, about=_about("headless"))
     row.peer = peer.per_decision if peer else None
     _tell_length(row, mine)
     return row
 
 
-def _of_peer(name: str, played: Played) -> Row:
-    row = Row(name, "us/decision", played.per_decision)
+def _of_peer(name: str, played: Played, about: About) -> list[Row]:
+    row = Row(name, "us/decision", played.per_decision, about=about)
     _tell_length(row, played)
-    return row
+    return [row, Row(name, "games/s", played.games_a_second, about=replace(about, what="games"))]
 
 
 def _tell_length(row: Row, played: Played) -> None:
@@ -80,12 +92,15 @@ def _tell_length(row: Row, played: Played) -> None:
 def _watched(plan: Plan, player: Player) -> Row:
     play = player.watched()
     series = side_by_side(plan, {KREDENS: play})[KREDENS].per_decision
-    return Row("Leduc, log, view and options each time", "us/decision", series, targets.LEDUC_WATCHED, work=play)
+    row = Row("Leduc, log, view and options each time", "us/decision", series, targets.LEDUC_WATCHED, work=play)
+    row.about = _about("watched")
+    return row
 
 
 def _to_the_end(plan: Plan, player: Player) -> list[Row]:
     plays = {KREDENS: player.cloned(player.middles())}
     rows = [Row("Leduc, clone and play to the end", "games/s", target=targets.LEDUC_TO_THE_END, work=plays[KREDENS])]
+    rows[0].about = _about("to the end")
     try:
         spiel = OpenSpiel("leduc_poker")
     except ImportError:
@@ -95,9 +110,16 @@ def _to_the_end(plan: Plan, player: Player) -> list[Row]:
     found = side_by_side(plan, {**plays, SPIEL: spiel.cloned(positions)})
     rows[0].series = found[KREDENS].games_a_second
     rows[0].peer, rows[0].peer_name = found[SPIEL].games_a_second, SPIEL
-    rows.append(Row(f"{SPIEL}: clone and play to the end", "games/s", found[SPIEL].games_a_second))
-    cloning = each(plan, lambda state: state.clone(), lambda: positions)
-    return [*rows, Row(f"{SPIEL}: clone", "us", cloning)]
+    theirs = found[SPIEL].games_a_second
+    rows.append(Row(f"{SPIEL}: clone and play to the end", "games/s", theirs, about=_about("to the end", SPIEL)))
+    rows += peer_calls(plan, f"{SPIEL}: Leduc", positions, _about("clone", SPIEL))
+    try:
+        tables = rlcard_copies("leduc-holdem", POSITIONS)
+    except ImportError:
+        return rows
+    copying = each(plan, deepcopy, lambda: tables)
+    about = About("clone", "Leduc hold'em", RLCARD, SEATS)
+    return [*rows, Row(f"{RLCARD}: deep copy of its Leduc hold'em", "us", copying, about=about)]
 
 
 def _length_faults(mine: Played, spiel: Played | None) -> list[str]:

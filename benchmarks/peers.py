@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import random
+import sys
+from dataclasses import replace
 from importlib import import_module
 from itertools import count
+from statistics import fmean
 from typing import TYPE_CHECKING, Any
+from unittest.mock import MagicMock
+
+from clock import each
+from report import Row
 
 if TYPE_CHECKING:
-    from clock import Play
+    from clock import Plan, Play
+    from report import About
 
 
 class OpenSpiel:
@@ -71,6 +79,16 @@ class OpenSpiel:
         return taken
 
 
+def peer_calls(plan: Plan, label: str, positions: list[Any], about: About) -> list[Row]:
+    """Return what it costs OpenSpiel to copy and to keep some positions. It keeps the way to a position."""
+    cloning = each(plan, lambda state: state.clone(), lambda: positions)
+    saving = each(plan, lambda state: state.serialize(), lambda: positions)
+    kept = Row(f"{label}, serialize", "us", saving, about=replace(about, what="save"))
+    kept.extra["bytes"] = fmean([len(state.serialize()) for state in positions])
+    kept.note = f"{kept.extra['bytes']:,.0f} bytes"
+    return [Row(f"{label}, clone", "us", cloning, about=about), kept]
+
+
 def drawn(outcomes: list[tuple[int, float]], point: float) -> int:
     """Return the outcome at a point between 0 and 1 of the outcomes laid end to end by their probabilities."""
     for outcome, probability in outcomes:
@@ -94,6 +112,54 @@ def rlcard_play(name: str) -> Play:
             observation, _ = table.step(legal[int(rnd() * len(legal))])
             taken += 1
         table.get_payoffs()
+        return taken
+
+    return play
+
+
+def rlcard_copies(name: str, number: int) -> list[Any]:
+    """Return the games of RLCard in so many positions at their second question."""
+    engine: Any = import_module("rlcard")
+    found: list[Any] = []
+    for seed in range(number):
+        table = engine.make(name, config={"seed": seed})
+        observation, _ = table.reset()
+        table.step(next(iter(observation["legal_actions"])))
+        found.append(table.game)
+    return found
+
+
+def pettingzoo_env() -> Any:  # noqa: ANN401  # PettingZoo's own
+    """Return PettingZoo's environment of Leduc hold'em, which wraps RLCard's.
+
+    It asks for the library that draws its pictures as soon as it is imported, and for nothing of it unless a picture
+    is drawn. What stands for it does, then.
+    """
+    try:
+        import_module("pygame")
+    except ImportError:
+        sys.modules["pygame"] = MagicMock()
+    module: Any = import_module("pettingzoo.classic.rlcard_envs.leduc_holdem")
+    return module.env()
+
+
+def env_play(table: Any) -> Play:  # noqa: ANN401  # any environment of PettingZoo's kind
+    """Return what plays one game in an environment of PettingZoo's, with observations and masks for each answer."""
+    rnd = random.Random(5).random
+    seeds = count(1)
+
+    def play() -> int:
+        table.reset(seed=next(seeds))
+        taken = 0
+        for _ in table.agent_iter():
+            observation, _, terminated, truncated, info = table.last()
+            if terminated or truncated:
+                table.step(None)
+                continue
+            mask = observation["action_mask"] if isinstance(observation, dict) else info["action_mask"]
+            legal = mask.nonzero()[0]
+            table.step(int(legal[int(rnd() * len(legal))]))
+            taken += 1
         return taken
 
     return play

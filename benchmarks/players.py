@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 POSITIONS = 100
 """From how many positions in the middle of games single calls are measured."""
 
+APART = 100
+"""Of a long game, one position for so many decisions is taken."""
+
 
 @dataclass
 class Player:
@@ -70,7 +73,7 @@ class Player:
         return play
 
     def middles(self, number: int = POSITIONS) -> list[State]:
-        """Return one position out of each of `number` games, all questions of a game as likely."""
+        """Return so many positions out of the middle of games, all questions of a game as likely."""
         found: list[State] = []
         while len(found) < number:
             state = self.game.start(seats=self.seats, seed=self.seeds(), log=False, **self.options)
@@ -79,8 +82,13 @@ class Player:
                 seen.append(state.clone())
                 state.choose(int(self.luck.random() * len(decision.ids)))
             if seen:
-                found.append(seen[int(self.luck.random() * len(seen))])
+                wanted = min(1 + len(seen) // APART, number - len(found))
+                found += [seen[int(self.luck.random() * len(seen))] for _ in range(wanted)]
         return found
+
+    def cards(self) -> int:
+        """Return how many cards a game has."""
+        return sum(map(len, self.game.start(seats=self.seats, seed=1, log=False, **self.options).table.zones))
 
 
 def on_to_the_end(state: State, rnd: Callable[[], float]) -> int:

@@ -17,6 +17,28 @@ HEADER = ("what", "median (min-max)", "unit", "loop ms", "scaled", "x peer", "at
 NOTHING = "-"
 
 
+KREDENS, SPIEL, RLCARD, PETTINGZOO = "Kredens", "OpenSpiel C++", "RLCard", "PettingZoo"
+
+
+@dataclass(frozen=True)
+class About:
+    """What a row is about, for scripts that pick rows.
+
+    Attributes:
+        what: what was measured: `headless`, `watched`, `clone`, `save` and so on.
+        game: the title of the game; empty for an import.
+        engine: whose it is.
+        seats: how many players; 0 if that says nothing.
+        cards: how many cards are in the game; 0 if nobody has counted.
+    """
+
+    what: str
+    game: str = ""
+    engine: str = KREDENS
+    seats: int = 0
+    cards: int = 0
+
+
 @dataclass
 class Row:
     """One line of the report.
@@ -30,6 +52,7 @@ class Row:
         peer_name: whose they are.
         work: does once more what was measured, for a profile of it.
         extra: further facts, such as the mean length of a game.
+        about: what it is about.
     """
 
     name: str
@@ -41,6 +64,7 @@ class Row:
     work: Callable[[], object] | None = None
     note: str = ""
     extra: dict[str, float] = field(default_factory=dict[str, float])
+    about: About | None = None
 
     @property
     def less(self) -> bool:
@@ -90,6 +114,8 @@ class Row:
     def json(self) -> dict[str, object]:
         """Return the row as scripts read it."""
         row: dict[str, object] = {"name": self.name, "unit": self.unit}
+        if self.about is not None:
+            row["about"] = asdict(self.about)
         if self.series is not None:
             at_least, aim = self.reached
             row |= asdict(self.series.spread)

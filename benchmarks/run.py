@@ -2,7 +2,8 @@
 
 python benchmarks/run.py                  all of it, some minutes
 python benchmarks/run.py --quick          a look, half a minute; nothing to quote
-python benchmarks/run.py --only leduc     one part: leduc, eights, bundled, vtes, growth or import
+python benchmarks/run.py --only leduc     one part: leduc, eights, bundled, vtes, growth, bridges or import
+python benchmarks/run.py --keep           keep the figures in docs/data/bench.json, from which docs/speed.md is made
 python benchmarks/run.py --profile leduc  where the time of a headless game goes
 """
 
@@ -13,17 +14,20 @@ import json
 import sys
 from pathlib import Path
 from statistics import median
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 import targets
+from bridges import bridge_rows
 from bundled import bundled_rows, growth_rows
 from clock import QUICK, Plan, calibrate, pin
 from eights import eights_rows
-from leduc import SPIEL, leduc_rows
+from keep import KEPT, keep
+from leduc import leduc_rows
 from machine import describe
 from players import Player
 from profiling import profile
-from report import Row, table
+from report import RLCARD, SPIEL, About, Row, table
 from startup import import_profile, import_time
 from vtes import vtes_rows, with_bundled_decks
 
@@ -33,16 +37,17 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 RESULTS = Path(__file__).resolve().parent / "results"
-PARTS = ("leduc", "eights", "bundled", "vtes", "growth", "import")
+PARTS = ("leduc", "eights", "bundled", "vtes", "growth", "bridges", "import")
 
 
 def import_rows(plan: Plan) -> list[Row]:
     """Return what it costs to import Kredens and its peers."""
-    mine = Row("import kredens", "ms", import_time(plan, "kredens"), targets.IMPORT)
+    mine = Row("import kredens", "ms", import_time(plan, "kredens"), targets.IMPORT, about=About("import"))
     rows = [mine]
-    for name, module in ((SPIEL, "pyspiel"), ("RLCard", "rlcard")):
+    for name, module in ((SPIEL, "pyspiel"), (RLCARD, "rlcard")):
         try:
-            rows.append(Row(f"{name}: import {module}", "ms", import_time(plan, module)))
+            series = import_time(plan, module)
+            rows.append(Row(f"{name}: import {module}", "ms", series, about=About("import", engine=name)))
         except ImportError as error:
             rows.append(Row(f"{name}: import {module}", "ms", note=f"not measured: {error}."))
     return rows
@@ -68,12 +73,15 @@ def measure(plan: Plan, parts: list[str]) -> tuple[list[Row], list[str]]:
         "bundled": bundled_rows,
         "vtes": vtes_rows,
         "growth": growth_rows,
+        "bridges": bridge_rows,
         "import": import_rows,
     }
     rows: list[Row] = []
-    for part in parts:
-        print(f"measuring {part} ...", file=sys.stderr, flush=True)
+    for number, part in enumerate(parts, 1):
+        began = perf_counter()
+        print(f"{number} of {len(parts)}: measuring {part} ...", end=" ", file=sys.stderr, flush=True)
         rows += makers[part](plan)
+        print(f"{perf_counter() - began:.0f} s", file=sys.stderr, flush=True)
     return rows, faults
 
 
@@ -93,6 +101,7 @@ def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Measure Kredens beside its peers, in one run on one core.")
     parser.add_argument("--quick", action="store_true", help="fewer and shorter repetitions; nothing to quote")
     parser.add_argument("--only", choices=PARTS, action="append", help="measure this part only (may be repeated)")
+    parser.add_argument("--keep", action="store_true", help=f"keep the figures in {KEPT}")
     parser.add_argument("--core", type=int, help="the number of the core to run on; the last one if not said")
     parser.add_argument("--profile", metavar="GAME", help="profile headless random games of this game instead")
     parser.add_argument("--seats", type=int, help="with --profile: how many players")
@@ -118,12 +127,15 @@ def main() -> int:
     RESULTS.mkdir(exist_ok=True)
     report = {"machine": machine, "quick": asked.quick, "faults": faults, "rows": [row.json() for row in rows]}
     (RESULTS / "latest.json").write_text(json.dumps(report, indent=2) + "\n", encoding="utf-8")
-    profiles = why(rows)
-    (RESULTS / "profiles.txt").write_text(profiles, encoding="utf-8")
-    print(
-        "\nWritten: results/latest.json"
-        + ("; profiles of what missed a target: results/profiles.txt" if profiles else "")
-    )
+    written = ["results/latest.json"]
+    if asked.keep:
+        keep(report, plan, partly=bool(asked.only))
+        written.append(KEPT)
+    else:
+        profiles = why(rows)
+        (RESULTS / "profiles.txt").write_text(profiles, encoding="utf-8")
+        written += ["results/profiles.txt, with profiles of what missed a target"] if profiles else []
+    print(f"\nWritten: {'; '.join(written)}")
     for fault in faults:
         print(f"NOT A FAIR COMPARISON: {fault}")
     return 1 if faults else 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from importlib.resources import files
 from statistics import fmean
 from time import perf_counter
@@ -11,18 +12,22 @@ import targets
 from calls import call_rows
 from clock import Series, calibrate, side_by_side
 from players import Player
-from report import Row
+from report import About, Row
 from windows import window_row
 
 import kredens
 
 if TYPE_CHECKING:
     from clock import Plan
+    from targets import Target
 
     from kredens import Game
 
 AT_LENGTH_FROM = 5
 """With so many seats libraries have 90 cards; they would be too many for fewer Methuselahs."""
+
+LONGER = 2
+"""Its games are so long that a repetition takes so many times as long as others."""
 
 MOST_QUESTIONS = 16
 """How many kinds of questions are reported, those that take most of the time first."""
@@ -38,37 +43,47 @@ def vtes_rows(plan: Plan) -> list[Row]:
 
     rows: list[Row] = []
     for seats in range(game.seats[0], game.seats[1] + 1):
+        if seats >= AT_LENGTH_FROM:
+            rows += _speed_rows(plan, with_bundled_decks(game, seats, at_length=False))
         player = with_bundled_decks(game, seats)
-        rows += _speed_rows(plan, player)
+        rows += _speed_rows(plan, player, targets.VTES if seats == AT_LENGTH_FROM else None)
         if seats == AT_LENGTH_FROM:
             label = f"{game.title}, {seats} seats"
+            positions = player.middles()
             rows += question_rows(plan, label, player)
-            rows.append(window_row(plan, player, AsPlayed))
-            rows += call_rows(plan, label, game, player.middles(), targets.CLONE_LARGE)
+            rows.append(window_row(plan, player, AsPlayed, positions))
+            rows += call_rows(plan, label, game, positions, targets.CLONE_LARGE)
     return rows
 
 
-def with_bundled_decks(game: Game, seats: int) -> Player:
-    """Return a player whose tables are set up with the decks that come with V:TES, given as text."""
+def with_bundled_decks(game: Game, seats: int, *, at_length: bool | None = None) -> Player:
+    """Return a player whose tables are set up with the decks that come with V:TES, given as text.
+
+    Args:
+        game: V:TES.
+        seats: how many Methuselahs there are.
+        at_length: whether libraries have 90 cards, and not 60; if not said, they do where there are enough seats.
+    """
     from kredens_vtes.decks import AT_LENGTH, BUNDLED
 
-    names = AT_LENGTH if seats >= AT_LENGTH_FROM else BUNDLED
+    names = AT_LENGTH if (seats >= AT_LENGTH_FROM if at_length is None else at_length) else BUNDLED
     lists = files("kredens_vtes") / "decks" / "lists"
     decks = {seat: (lists / f"{names[seat % len(names)]}.txt").read_text(encoding="utf-8") for seat in range(seats)}
     return Player(game, seats, options={"decks": decks})
 
 
-def _speed_rows(plan: Plan, player: Player) -> list[Row]:
-    cards = sum(map(len, player.middles(1)[0].table.zones))
-    label = f"{player.game.title}, {player.seats} seats, {cards} cards"
+def _speed_rows(plan: Plan, player: Player, speed: Target | None = None) -> list[Row]:
+    about = About("rate", player.game.title, seats=player.seats, cards=player.cards())
+    label = f"{about.game}, {about.seats} seats, {about.cards} cards"
     play = player.headless()
-    found = side_by_side(plan, {label: play})[label]
-    speed = targets.VTES if player.seats == AT_LENGTH_FROM else None
+    found = side_by_side(replace(plan, seconds=LONGER * plan.seconds), {label: play})[label]
     rows = [
-        Row(label, "decisions/s", found.decisions_a_second, speed, work=play),
-        Row(label, "us/decision", found.per_decision, work=play),
+        Row(label, "decisions/s", found.decisions_a_second, speed, work=play, about=about),
+        Row(label, "us/decision", found.per_decision, work=play, about=replace(about, what="headless")),
+        Row(label, "games/s", found.games_a_second, work=play, about=replace(about, what="games")),
     ]
     rows[0].extra = {"games": found.games, "decisions_per_game": found.mean, "standard_error": found.error}
+    rows[1].extra = dict(rows[0].extra)
     rows[0].note = f"{found.mean:.1f} decisions a game, over {found.games:,} games"
     return rows
 

@@ -18,22 +18,23 @@ UNANSWERED = "nothing that a card answers"
 """The kind of an item that no card in the game has a reply to."""
 
 
-def window_row(plan: Plan, player: Player, kind: type[ReplyWindow]) -> Row:
+def window_row(plan: Plan, player: Player, kind: type[ReplyWindow], positions: list[State] | None = None) -> Row:
     """Measure the opening of a window over an item that nobody can answer, in the middle of games.
 
     Args:
         plan: how long.
         player: who plays the games.
         kind: the window.
+        positions: where it is opened; somewhere in some games if not said.
     """
     from kredens.kernel.items import push_item
     from kredens.kernel.replies import open_window
 
-    positions = player.middles()
+    places = player.middles() if positions is None else positions
 
     def played() -> list[tuple[State, int]]:
         found: list[tuple[State, int]] = []
-        for position in positions:
+        for position in places:
             state = position.clone()
             found.append((state, push_item(state.table, UNANSWERED, 0)))
         return found
