@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import typer
 
-from kredens.cli.lab import corpus, diff, fuzz, perft, replay, report, run, shrink
+from kredens.cli.lab import corpus, diff, fuzz, mutate, perft, replay, report, run, shrink
 
 app = typer.Typer(help="Batches of games, statistics, and other work on many games.", rich_markup_mode=None)
 
@@ -19,5 +19,6 @@ app.command("shrink")(shrink.shrink)
 app.command("corpus")(corpus.corpus)
 app.command("diff")(diff.diff)
 app.command("fuzz")(fuzz.fuzz)
+app.command("mutate")(mutate.mutate)
 
 __all__ = ["app"]

@@ -1,0 +1,204 @@
+"""Results: what became of the mutants of a game, in a file that another run goes on from."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from hashlib import blake2b
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec import Struct, to_builtins
+
+from kredens._files import read_text, write_whole
+from kredens.errors import BadBatch, BadFile, shown
+from kredens.lab.mutation.mutants import BROKEN, KILLED, OUTCOMES, STOPPED, Fate, Mutant
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from kredens.games import Game
+    from kredens.lab.mutation.judged import Judgements
+    from kredens.lab.mutation.sources import Source
+
+FORMAT: Final = 1
+EVERY: Final = 2.0
+"""After how many seconds the file is written again."""
+Key = tuple[Any, ...]
+
+
+class Score(Struct, frozen=True):
+    """How many mutants the tests notice.
+
+    Attributes:
+        mutants: those that count: neither broken nor judged equivalent.
+        killed: those that a test notices or cannot finish on.
+        equivalent: those that are judged to change nothing.
+        broken: those with which the game cannot be loaded.
+    """
+
+    mutants: int
+    killed: int
+    equivalent: int
+    broken: int
+
+    @property
+    def share(self) -> float:
+        """The part that is killed, from 0 to 1; 1 if there is none."""
+        return self.killed / self.mutants if self.mutants else 1.0
+
+
+class Results:
+    """What became of some mutants.
+
+    Args:
+        game: the game.
+        mutants: the mutants, in the order of the code.
+        judgements: what is judged of them.
+        fingerprint: of the code and the tests.
+        about: how the mutants were chosen, in plain values.
+    """
+
+    def __init__(
+        self, game: Game, mutants: Sequence[Mutant], judgements: Judgements, fingerprint: str, about: dict[str, Any]
+    ) -> None:
+        self._game = game
+        self.mutants = mutants
+        self._reasons = judgements.reasons
+        self._fingerprint = fingerprint
+        self._about = about
+        self.fates: dict[Key, Fate] = {}
+        self.noticed: dict[Key, str] = {}
+        self._written = monotonic()
+
+    def go_on(self, file: Path) -> int:
+        """Take over what an earlier run has written; return how many fates still hold.
+
+        If the code or the tests have changed since, none does, but the tests that noticed mutants are tried first.
+
+        Raises:
+            BadBatch: it is no such file, or that of another game.
+        """
+        try:
+            held: Any = json.loads(read_text(file, "file of results", BadBatch))
+            game, fingerprint, rows = str(held["game"]), held["fingerprint"], held["mutants"]
+            for row in rows:
+                key = (row["part"], row["where"], row["operator"], row["before"], row["after"], row["nth"])
+                fate = Fate(outcome=row["outcome"], by=row["by"], tests=row["tests"], clauses=tuple(row["clauses"]))
+                self.noticed[key] = fate.by
+                if fingerprint == self._fingerprint:
+                    self.fates[key] = fate
+        except (ValueError, KeyError, TypeError, RecursionError) as error:
+            raise BadBatch(f"{file} holds no results of mutants; name another file with --out.") from error
+        if game != self._game.id:
+            raise BadBatch(f"{file} holds the mutants of {shown(game)}, not of {self._game.id!r}.")
+        wanted = {mutant.key for mutant in self.mutants}
+        self.fates = {key: fate for key, fate in self.fates.items() if key in wanted}
+        return len(self.fates)
+
+    @property
+    def waiting(self) -> list[Mutant]:
+        """The mutants that have not been tried."""
+        return [mutant for mutant in self.mutants if mutant.key not in self.fates]
+
+    def add(self, mutant: Mutant, fate: Fate, file: Path | None = None) -> None:
+        """Note what became of a mutant, and now and then write it down."""
+        self.fates[mutant.key] = fate
+        if file is not None and monotonic() - self._written > EVERY:
+            self.write(file)
+
+    def tried(self) -> Iterator[tuple[Mutant, Fate]]:
+        """Yield the mutants that have been tried with what became of them."""
+        for mutant in self.mutants:
+            if (fate := self.fates.get(mutant.key)) is not None:
+                yield mutant, fate
+
+    def survivors(self) -> list[tuple[Mutant, Fate]]:
+        """Return the mutants that no test notices and nobody has judged."""
+        return [
+            (mutant, fate)
+            for mutant, fate in self.tried()
+            if fate.outcome not in {KILLED, STOPPED, BROKEN} and mutant.key not in self._reasons
+        ]
+
+    def misjudged(self) -> list[Mutant]:
+        """Return the mutants that are judged equivalent though a test notices them."""
+        return [
+            mutant for mutant, fate in self.tried() if fate.outcome in {KILLED, STOPPED} and mutant.key in self._reasons
+        ]
+
+    def unknown(self, every: Iterable[Mutant]) -> list[Key]:
+        """Return the keys of judgements on mutants that there are no more, given all there are."""
+        there = {mutant.key for mutant in every}
+        return [key for key in self._reasons if key not in there]
+
+    @property
+    def score(self) -> Score:
+        """How many are noticed."""
+        counts = Counter(
+            "equivalent" if mutant.key in self._reasons and fate.outcome not in {KILLED, STOPPED} else fate.outcome
+            for mutant, fate in self.tried()
+        )
+        killed = counts[KILLED] + counts[STOPPED]
+        equivalent, broken = counts["equivalent"], counts[BROKEN]
+        return Score(counts.total() - equivalent - broken, killed, equivalent, broken)
+
+    def by_operator(self) -> dict[str, Counter[str]]:
+        """Return for each operator how many of its mutants came to each outcome."""
+        found: dict[str, Counter[str]] = {}
+        for mutant, fate in self.tried():
+            found.setdefault(mutant.operator, Counter())[fate.outcome] += 1
+        return found
+
+    def plain(self) -> dict[str, Any]:
+        """Return all of it in plain values."""
+        score = self.score
+        outcomes = Counter(fate.outcome for _, fate in self.tried())
+        return {
+            "format": FORMAT,
+            "game": self._game.id,
+            **self._about,
+            "fingerprint": self._fingerprint,
+            "chosen": len(self.mutants),
+            "score": {**to_builtins(score), "share": round(score.share, 4)},
+            "outcomes": {outcome: outcomes[outcome] for outcome in OUTCOMES},
+            "mutants": [self._row(mutant, fate) for mutant, fate in self.tried()],
+        }
+
+    def _row(self, mutant: Mutant, fate: Fate) -> dict[str, Any]:
+        row: dict[str, Any] = {
+            "part": mutant.part, "line": mutant.line, "where": mutant.where, "operator": mutant.operator,
+            "before": mutant.before, "after": mutant.after, "nth": mutant.nth, "outcome": fate.outcome, "by": fate.by,
+            "tests": fate.tests, "clauses": list(fate.clauses),
+        }  # fmt: skip
+        if mutant.key in self._reasons:
+            row["equivalent"] = self._reasons[mutant.key]
+        return row
+
+    def write(self, file: Path) -> None:
+        """Write it, in whole or not at all. Raises `BadFile`."""
+        text = json.dumps(self.plain(), ensure_ascii=False, indent=1) + "\n"
+        write_whole(file, text.encode(), "file of results", BadFile)
+        self._written = monotonic()
+
+
+def fingerprint_of(sources: Sequence[Source], tests: Iterable[str]) -> str:
+    """Return a word that changes with the code and the tests of a game, and with the data beside them."""
+    digest = blake2b(digest_size=16)
+    for source in sources:
+        digest.update(repr((source.part, source.text)).encode())
+    folders = {Path(source.path).parent for source in sources} | {Path(test.partition("::")[0]) for test in tests}
+    files = {file for folder in folders for file in ([folder] if folder.is_file() else folder.rglob("*.*"))}
+    for file in sorted(files):
+        if file.is_file() and file.suffix in _HELD and file.name != "mutants.toml":
+            digest.update(repr(str(file)).encode())
+            digest.update(file.read_bytes())
+    return digest.hexdigest()
+
+
+_HELD: Final = frozenset({".py", ".toml", ".yaml", ".yml", ".json", ".jsonl", ".txt"})
+"""The endings of files on which tests depend."""
+
+
+__all__ = ["FORMAT", "Key", "Results", "Score", "fingerprint_of"]

@@ -1,0 +1,400 @@
+"""The server: a process that tries changes of rules, each in a child of its own.
+
+It has imported everything but the game. From it come three kinds of children:
+
+- one imports the game with marked code, and runs all tests to see what each of them comes to;
+- one imports the game and collects its tests once; from it comes a child for each change inside a function, in which
+  the code of that function is exchanged;
+- one for each change in what runs when the game is imported (tables, lists of steps): it imports the changed game.
+
+Requests and replies are lines of JSON. A child that runs too long or takes too much memory is ended.
+"""
+
+from __future__ import annotations
+
+import gc
+import importlib
+import json
+import os
+import select
+import shutil
+import signal
+import sys
+import tempfile
+from contextlib import suppress
+from importlib.abc import MetaPathFinder
+from pathlib import Path
+from time import monotonic
+from types import FunctionType
+from typing import TYPE_CHECKING, Any, Final, NoReturn
+
+from kredens.lab.mutation import running
+from kredens.lab.mutation.sources import Importer, Modules, Source, marks, pairs
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from types import CodeType
+
+    import pytest
+
+PATIENCE: Final = 20.0
+"""By how much longer than it works a test may take while other processes work too."""
+LOADING: Final = 120.0
+"""How many seconds of work importing the game and collecting its tests may take."""
+LONGEST: Final = 6 * 3600.0
+"""How many seconds all tests may take when they are run to see what they come to."""
+
+
+class _Pipe:
+    """Lines of JSON over two file descriptors."""
+
+    def __init__(self, inward: int, outward: int) -> None:
+        self.inward = inward
+        self._outward = outward
+        self._rest = b""
+
+    def send(self, message: Any) -> None:
+        """Send a message."""
+        data = json.dumps(message).encode() + b"\n"
+        while data:
+            data = data[os.write(self._outward, data) :]
+
+    def receive(self) -> Any:
+        """Return the next message, or None if there will be none."""
+        while b"\n" not in self._rest:
+            more = os.read(self.inward, 1 << 16)
+            if not more:
+                return None
+            self._rest += more
+        line, _, self._rest = self._rest.partition(b"\n")
+        return json.loads(line)
+
+
+class _Gone(Exception):  # noqa: N818  # it never leaves this module
+    """Whoever sent requests is there no more."""
+
+
+class _Child:
+    """A forked process that says how far it is.
+
+    Args:
+        work: what it does, given a function to tell it with.
+    """
+
+    def __init__(self, work: Callable[[Callable[..., None]], None]) -> None:
+        inward, outward = os.pipe()
+        self.folder = tempfile.mkdtemp(prefix="tried-")
+        self.pid = os.fork()
+        if not self.pid:
+            _do(work, inward, outward, self.folder)
+        os.close(outward)
+        self._pipe = _Pipe(inward, -1)
+
+    def watch(self, limits: dict[int, float], master: int) -> dict[str, Any]:
+        """Wait until it is done, or does not get on; return what came out.
+
+        Args:
+            limits: for each test how many seconds of work it may take.
+            master: ends the child when this is at its end.
+        """
+        at: int | None = None
+        limit = LOADING
+        outcome: dict[str, Any] = {}
+        try:
+            while True:
+                until = monotonic() + 5.0 + PATIENCE * limit
+                ready: list[int] = []
+                while not ready and monotonic() < until:
+                    ready = select.select([self._pipe.inward, master], [], [], until - monotonic())[0]
+                if master in ready and self._pipe.inward not in ready:
+                    raise _Gone
+                told = self._pipe.receive() if ready else None
+                if told is None:
+                    outcome = {"outcome": "stopped", "by": at}
+                    break
+                if told[0] != "start":
+                    outcome = {"outcome": told[0], "by": told[1] if len(told) > 1 else at}
+                    break
+                at = told[1]
+                limit = limits.get(at, LONGEST) if at is not None else LONGEST
+        finally:
+            self._end()
+        return outcome
+
+    def _end(self) -> None:
+        """End it with all that it has started."""
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(self.pid, signal.SIGKILL)
+        with suppress(ProcessLookupError):
+            os.kill(self.pid, signal.SIGKILL)
+        os.waitpid(self.pid, 0)
+        os.close(self._pipe.inward)
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def _do(work: Callable[[Callable[..., None]], None], inward: int, outward: int, folder: str) -> NoReturn:
+    """Be the child."""
+    code = 1
+    try:
+        os.close(inward)
+        running.be_modest()
+        os.environ["PYTEST_DEBUG_TEMPROOT"] = folder
+        signal.signal(signal.SIGPROF, signal.SIG_DFL)
+        pipe = _Pipe(-1, outward)
+        work(lambda *what: pipe.send(what))
+        code = 0
+    finally:
+        os._exit(code)
+
+
+class Server:
+    """Tries changes.
+
+    Args:
+        task: what is asked for: game, sources, clauses, tests, others (see `crew.py`).
+        pipe: where requests come from.
+    """
+
+    def __init__(self, task: dict[str, Any], pipe: _Pipe) -> None:
+        self._game: str = task["game"]
+        self._tests: list[str] = task["tests"]
+        self._others: list[str] = task["others"]
+        self._modules = Modules([Source(*source) for source in task["sources"]], task["clauses"])
+        self._package = task["sources"][0][0].partition(".")[0]
+        self._pipe = pipe
+        self._ready: tuple[int, _Pipe] | None = None
+        for part in self._modules.by_part:
+            self._modules.code(part)
+
+    def serve(self) -> None:
+        """Answer requests until there are none."""
+        while (request := self._pipe.receive()) is not None:
+            try:
+                self._pipe.send(getattr(self, f"_{request['do']}")(request))
+            except _Gone:
+                break
+        self._leave()
+
+    def _leave(self) -> None:
+        if self._ready is not None:
+            pid, _ = self._ready
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+            os.waitpid(pid, 0)
+            self._ready = None
+
+    # Before the changes
+
+    def _preload(self, request: dict[str, Any]) -> dict[str, Any]:
+        """Import what the game and its tests need, but nothing of the game."""
+        forbidden = _Forbidden(self._package)
+        sys.meta_path.insert(0, forbidden)
+        for name in request["modules"]:
+            with suppress(Exception):
+                importlib.import_module(name)
+        sys.meta_path.remove(forbidden)
+        gc.collect()
+        gc.freeze()
+        return {}
+
+    def _survey(self, request: dict[str, Any]) -> dict[str, Any]:
+        """Run all tests, once in their order and once in the reverse, and write what is found to files."""
+        folder = Path(request["folder"])
+        reached = marks(self._modules)
+
+        def look(tell: Callable[..., None]) -> None:
+            tell("start", None)
+            codes = {part: self._modules.marked(part) for part in self._modules.by_part}
+            self._import(codes)
+            _keep_examples_apart()
+
+            def loop(plugin: running.Session, session: pytest.Session) -> None:
+                early = running.packed(reached)
+                items = [item for item in session.items if not running.is_of_the_kit(item)]
+                about = {
+                    "early": early,
+                    "kit": len(session.items) - len(items),
+                    "errors": session.testsfailed,
+                    "meant": {item.nodeid: running.meant(item) for item in items},
+                    "modules": running.imported(self._package, self._others),
+                }
+                (folder / "about.json").write_text(json.dumps(about), encoding="utf-8")
+                gc.freeze()
+                for name, ordered in (("there", items), ("back", items[::-1])):
+                    pid = os.fork()
+                    if not pid:
+                        _exit_after(lambda: running.survey(plugin, ordered, reached, folder / f"{name}.json"))  # noqa: B023  # it is called at once
+                    if os.waitpid(pid, 0)[1]:
+                        tell("broken", "running the tests of the unchanged game has ended the process")
+                tell("done")
+
+            if not running.collect(self._tests, loop).looped:
+                tell("broken", "pytest cannot collect the tests")
+
+        return _Child(look).watch({}, self._pipe.inward)
+
+    def _import(self, codes: dict[str, CodeType]) -> None:
+        sys.meta_path.insert(0, Importer(self._modules, codes))
+
+    # Changes
+
+    def _try(self, request: dict[str, Any]) -> dict[str, Any]:
+        """Run tests on a changed game, or on the unchanged one if no place is named."""
+        return self._exchange(request) if request["how"] == "exchange" else self._anew(request)
+
+    def _anew(self, request: dict[str, Any]) -> dict[str, Any]:
+        """Import the changed game."""
+        tests: list[Any] = request["tests"]
+
+        def work(tell: Callable[..., None]) -> None:
+            codes: dict[str, CodeType] = {}
+            if request["part"] is not None:
+                codes[request["part"]] = self._modules.changed(request["part"], request["number"])
+            signal.setitimer(signal.ITIMER_PROF, LOADING)
+            self._import(codes)
+            from kredens import KredensError, load
+
+            try:
+                load(self._game)
+            except KredensError as error:
+                tell("broken", str(error)[-400:])
+                return
+            _keep_examples_apart()
+
+            def loop(plugin: running.Session, session: pytest.Session) -> None:
+                by_id = {item.nodeid: item for item in session.items}
+                known = [(number, limit, by_id[name]) for number, name, limit in tests if name in by_id]
+                if session.testsfailed:
+                    tell("killed", None)
+                else:
+                    plugin.run_all(known, tell)
+
+            files = dict.fromkeys(name.partition("::")[0] for _, name, _ in tests)
+            if not running.collect(files, loop).looped:
+                tell("killed", None)
+
+        return _Child(work).watch({number: limit for number, _, limit in tests}, self._pipe.inward)
+
+    def _exchange(self, request: dict[str, Any]) -> dict[str, Any]:
+        """Have the change tried where the tests have been collected."""
+        if self._ready is None:
+            self._ready = self._collected()
+        _, pipe = self._ready
+        pipe.send(request)
+        while True:
+            ready = select.select([pipe.inward, self._pipe.inward], [], [])[0]
+            if pipe.inward in ready:
+                break
+            raise _Gone
+        reply: dict[str, Any] | None = pipe.receive()
+        if reply is None:
+            self._leave()
+            return {"outcome": "lost"}
+        return reply
+
+    def _collected(self) -> tuple[int, _Pipe]:
+        """Return a process that has collected the tests, and how to speak with it."""
+        to_child, from_master = os.pipe()
+        from_child, to_master = os.pipe()
+        pid = os.fork()
+        if not pid:
+            os.close(from_master)
+            os.close(from_child)
+            _exit_after(lambda: self._be_collected(_Pipe(to_child, to_master)))
+        os.close(to_child)
+        os.close(to_master)
+        return pid, _Pipe(from_child, from_master)
+
+    def _be_collected(self, pipe: _Pipe) -> None:
+        self._import({})
+        _keep_examples_apart()
+
+        def loop(plugin: running.Session, session: pytest.Session) -> None:
+            by_id = {item.nodeid: item for item in session.items}
+            functions = _functions({source.path for source in self._modules.by_part.values()})
+            gc.collect()
+            gc.freeze()
+            while (request := pipe.receive()) is not None:
+                pipe.send(self._exchanged(request, plugin, by_id, functions, pipe))
+
+        running.collect(self._tests, loop)
+
+    def _exchanged(
+        self,
+        request: dict[str, Any],
+        plugin: running.Session,
+        by_id: dict[str, pytest.Item],
+        functions: dict[CodeType, list[FunctionType]],
+        pipe: _Pipe,
+    ) -> dict[str, Any]:
+        tests = [(number, limit, by_id[name]) for number, name, limit in request["tests"] if name in by_id]
+        part: str | None = request["part"]
+        differing: list[tuple[CodeType, CodeType]] = []
+        if part is not None:
+            differing = pairs(self._modules.code(part), self._modules.changed(part, request["number"]))
+            if not differing or any(len(old.co_freevars) != len(new.co_freevars) for old, new in differing):
+                return {"outcome": "anew"}
+
+        def work(tell: Callable[..., None]) -> None:
+            for old, new in differing:
+                for function in functions.get(old, ()):
+                    function.__code__ = new
+            plugin.run_all(tests, tell)
+
+        return _Child(work).watch({number: limit for number, limit, _ in tests}, pipe.inward)
+
+
+class _Forbidden(MetaPathFinder):
+    """Refuses to import the game."""
+
+    def __init__(self, package: str) -> None:
+        self._package = package
+
+    def find_spec(self, fullname: str, path: Sequence[str] | None, target: object = None) -> None:  # noqa: ARG002  # a finder's own signature
+        """Refuse it."""
+        if fullname.partition(".")[0] == self._package:
+            raise ImportError(f"{fullname} is the game")
+
+
+def _functions(files: set[str]) -> dict[CodeType, list[FunctionType]]:
+    """Return the functions there are of some files, by their code."""
+    found: dict[CodeType, list[FunctionType]] = {}
+    for thing in gc.get_objects():
+        if type(thing) is FunctionType and thing.__code__.co_filename in files:
+            found.setdefault(thing.__code__, []).append(thing)
+    return found
+
+
+def _keep_examples_apart() -> None:
+    """Let Hypothesis keep what fails on a changed game in the folder of the process, not in the user's."""
+    with suppress(ImportError):
+        from hypothesis.configuration import set_hypothesis_home_dir
+
+        set_hypothesis_home_dir(os.environ.get("PYTEST_DEBUG_TEMPROOT", tempfile.gettempdir()))
+
+
+def _exit_after(work: Callable[[], None]) -> NoReturn:
+    """Do something and end this process."""
+    code = 1
+    try:
+        work()
+        code = 0
+    finally:
+        os._exit(code)
+
+
+def main() -> None:
+    """Serve the task whose file is named, from standard input to standard output."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    pipe = _Pipe(os.dup(0), os.dup(1))
+    task = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
+    nothing = os.open(os.devnull, os.O_RDWR)
+    for stream in (0, 1):
+        os.dup2(nothing, stream)
+    if not os.environ.get("KREDENS_MUTATION_DEBUG"):
+        os.dup2(nothing, 2)
+    Server(task, pipe).serve()
+
+
+if __name__ == "__main__":
+    main()
