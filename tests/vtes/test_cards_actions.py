@@ -64,6 +64,9 @@ def test_a_smaller_uncontrolled_vampire_gets_blood(
 ) -> None:
     """He is chosen out of those smaller than the actor; nobody is bled."""
     table = acted(name, slug, "superior", disciplines, **(PRINCE if titled else {}))
+    decision = table.state.decision
+    assert decision is not None
+    assert "Small (0 of" in decision.options[0].label, "she may look at him, and reads who he is"
     table.says("ann", "on:ann:unknown")
     assert (table.blood("small"), table.pool("ben")) == (blood, 30)
     small = next(token for token in range(len(table.t.cards)) if table.t.face(token).slug == "small")

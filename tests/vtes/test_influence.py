@@ -73,6 +73,21 @@ def test_a_transfer_moves_a_counter_to_a_vampire() -> None:
     table.refused("ann", "transfer:3", "ii.d.2.a")
 
 
+@clause("ii.d.2.a", "i.g.hidden")
+def test_a_transfer_names_the_vampire_to_her_alone() -> None:
+    """She reads who it is and how full; what everybody reads in the log has the place, as all see it."""
+    table = turns(ann=side(uncontrolled=[OLD, vampire("Young", 1, capacity=5)]))
+    decision = to(table, "ann", INFLUENCE).state.decision
+    assert decision is not None
+    labels = {option.id: option.label for option in decision.options}
+    assert labels["transfer:2"] == "Transfer a counter to Young (1 of 5)"
+    assert labels["take-back:2"] == "Transfer a counter back from Young (1 of 5)"
+    table.says("ann", "transfer:2")
+    choice = next(event for event in reversed(table.state.events(None)) if event["event"] == "choice")
+    assert choice["option"] == "transfer:2"
+    assert "young" not in str(table.state.events(1)).lower()
+
+
 @clause("ii.d.2.b")
 def test_two_transfers_move_one_back() -> None:
     """Only from a vampire that has one."""

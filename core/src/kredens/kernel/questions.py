@@ -152,7 +152,7 @@ class Verb:
         rules: the bans and permits that decide when the rulebook allows it (see `permission.py`).
         label: makes the text that a player reads from the words of an id; the default reads them aloud.
         describe: makes that text from the table and the words, where it says more than the words alone can. It may
-            use only what everybody knows.
+            use only what the asked seat knows, who alone reads it.
     """
 
     __slots__ = ("_places", "describe", "domains", "label", "name", "rules", "size")

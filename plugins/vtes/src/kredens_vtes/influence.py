@@ -29,7 +29,11 @@ TRANSFER, TAKE_BACK, FROM_CRYPT = "transfer", "take-back", "crypt"
 PRICES: Final = {TRANSFER: 1, TAKE_BACK: 2, FROM_CRYPT: 4}
 """What they cost in transfers."""
 PLACES: Final = tuple(map(str, range(1, 41)))
-"""What follows the first two verbs: which of her uncontrolled vampires she means, by its place, as all see it."""
+"""What follows the first two verbs: which of her uncontrolled vampires she means, by its place, as all see it.
+
+Everybody reads in the log what has been answered, so the answer must not name the vampire; what the answer says to who
+is asked does.
+"""
 
 
 class InfluencePhase(Phase, kw_only=True):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from kredens.kernel.cards import NOBODY
+from kredens.kernel.copies import UNKNOWN
 from kredens.kernel.pointing import all_words
 from kredens.kernel.questions import Verb
 from kredens_vtes.bans_acting import ACT_RULES, CARD_ACT_RULES
@@ -62,11 +64,26 @@ def name_of_word(t: VtesTable, word: str) -> str:
     return f"{name} ({copy})" if copy else name
 
 
+def name_before(t: VtesTable, seat: int, word: str) -> str:
+    """Return what a card before a Methuselah is called for who is asked: of a face-down one that she knows, who it is.
+
+    Args:
+        t: the table.
+        seat: before whom it lies, or the asked seat for what she holds.
+        word: what everybody calls it.
+    """
+    if word.partition("@")[0] == UNKNOWN and t.question is not None and 0 <= seat < t.setting.seats:
+        token = t.card_called(t.question.seat, seat, word)
+        if token != NOBODY and t.knows(t.question.seat, token):
+            return f"{t.face(token).name} ({t.blood(token)} of {t.age(token)})"
+    return name_of_word(t, word)
+
+
 def said_of_card(text: str) -> Callable[..., str]:
     """Return what describes an option whose last word is a card; `{}` stands for its name."""
 
     def describe(t: VtesTable, *words: str) -> str:
-        return text.format(name_of_word(t, words[-1]))
+        return text.format(name_before(t, NOBODY if t.question is None else t.question.seat, words[-1]))
 
     return describe
 
@@ -75,7 +92,7 @@ def said_of_whose(text: str) -> Callable[..., str]:
     """Return what describes an option that names a card with the Methuselah before whom it lies."""
 
     def describe(t: VtesTable, seat: str, word: str) -> str:
-        return f"{text.format(name_of_word(t, word))} ({seat.capitalize()})"
+        return f"{text.format(name_before(t, SEAT_NAMES.index(seat), word))} ({seat.capitalize()})"
 
     return describe
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kredens.kernel.cards import NOBODY
 from kredens.kernel.questions import Verb
 from kredens_vtes.bans_turn import (
     CRYPT_RULES,
@@ -21,13 +22,16 @@ from kredens_vtes.bans_turn import (
 )
 from kredens_vtes.board import SEAT_NAMES
 from kredens_vtes.discarding import DISCARD
-from kredens_vtes.influence import FROM_CRYPT, PLACES, TAKE_BACK, TRANSFER
+from kredens_vtes.influence import FROM_CRYPT, PLACES, TAKE_BACK, TRANSFER, at_place
 from kredens_vtes.setup import BEGINS, SITS
 from kredens_vtes.untap import EDGE_POOL, KEEP, KEEP_OF, KEEP_TITLE, WITHDRAW, YIELD, YIELD_OF, YIELD_TITLE
 from kredens_vtes.verbs_acting import said_of_card, said_of_whose
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from kredens.kernel.permission import Rule
+    from kredens_vtes.tables import VtesTable
 
 
 def _sits(seat: str) -> str:
@@ -36,6 +40,18 @@ def _sits(seat: str) -> str:
 
 def _begins(seat: str) -> str:
     return f"{seat.capitalize()} begins"
+
+
+def _said_of_place(text: str) -> Callable[..., str]:
+    """Return what describes an option that names an uncontrolled vampire by its place: who it is, to who may look."""
+
+    def describe(t: VtesTable, place: str) -> str:
+        token = NOBODY if t.question is None else at_place(t, t.question.seat, place)
+        if token == NOBODY:
+            return text.format(f"uncontrolled vampire {place}")
+        return text.format(f"{t.face(token).name} ({t.blood(token)} of {t.age(token)})")
+
+    return describe
 
 
 def turn_verbs(words: tuple[str, ...]) -> tuple[Verb, ...]:
@@ -48,6 +64,10 @@ def turn_verbs(words: tuple[str, ...]) -> tuple[Verb, ...]:
     def of_card(name: str, text: str, rules: tuple[Rule, ...]) -> Verb:
         return Verb(name, words, rules=rules, describe=said_of_card(text))
 
+    def of_place(name: str, text: str, rules: tuple[Rule, ...]) -> Verb:
+        label = text.format("uncontrolled vampire {}").format
+        return Verb(name, PLACES, rules=rules, label=label, describe=_said_of_place(text))
+
     return (
         Verb(SITS, SEAT_NAMES, label=_sits),
         Verb(BEGINS, SEAT_NAMES, label=_begins),
@@ -57,13 +77,8 @@ def turn_verbs(words: tuple[str, ...]) -> tuple[Verb, ...]:
         of_card(KEEP_TITLE, "Pay for contesting the title of {}", KEEP_TITLE_RULES),
         of_card(YIELD_TITLE, "Yield the title of {}", YIELD_TITLE_RULES),
         Verb(WITHDRAW, rules=WITHDRAW_RULES, label=lambda: "Announce that you withdraw"),
-        Verb(TRANSFER, PLACES, rules=TRANSFER_RULES, label="Transfer a counter to uncontrolled vampire {}".format),
-        Verb(
-            TAKE_BACK,
-            PLACES,
-            rules=TAKE_BACK_RULES,
-            label="Transfer a counter back from uncontrolled vampire {}".format,
-        ),
+        of_place(TRANSFER, "Transfer a counter to {}", TRANSFER_RULES),
+        of_place(TAKE_BACK, "Transfer a counter back from {}", TAKE_BACK_RULES),
         Verb(FROM_CRYPT, rules=CRYPT_RULES, label=lambda: "Take a new card from your crypt"),
         of_card(DISCARD, "Discard {}", DISCARD_RULES),
         Verb(KEEP_OF, SEAT_NAMES, words, rules=KEEP_OF_RULES, describe=said_of_whose("Pay for contesting {}")),
