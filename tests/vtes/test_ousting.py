@@ -73,6 +73,16 @@ def test_without_pool_she_is_ousted_and_her_predator_gains() -> None:
     assert (gone(table), table.pool("ben")) == ([], 1)
 
 
+@clause("ii.note.oust.trigger")
+def test_who_pays_the_last_pool_is_out_before_her_card_takes_effect() -> None:
+    """Ann may pay it for a blow, and Cleo is not struck; with two pool she stays and strikes."""
+    dear = library("Blow", f.MASTER, "blow", pool=1)
+    table = turns(ann=side(hand=[dear], pool=1), abilities=ABILITIES).says("ann", "play:blow", "whom:cleo")
+    assert (gone(table), points(table), table.pool("cleo")) == (["ann"], [0, 0, 1], 36)
+    table = turns(ann=side(hand=[dear], pool=2), abilities=ABILITIES).says("ann", "play:blow", "whom:cleo")
+    assert (gone(table), points(table)) == (["cleo"], [0, 1, 0])
+
+
 @clause("ii.note.oust.vp", "ii.note.oust.any-turn")
 def test_the_predator_gains_whoever_did_it_in_whosever_turn() -> None:
     """In Ann's turn her card ousts Dan, whose predator is Cleo."""
