@@ -106,6 +106,17 @@ def test_the_usual_order_is_no_other_position() -> None:
     assert t.digest() == before
 
 
+def test_an_order_is_a_circle() -> None:
+    """It does not matter from whom the seats are counted, and they are told from the head of the table."""
+    one, other = table(4), table(4)
+    one.reseat((2, 0, 1, 3))
+    other.reseat((0, 1, 3, 2))
+    assert one.seats == other.seats == (0, 1, 3, 2)
+    assert one.digest() == other.digest()
+    one.reseat((3, 0, 1, 2))
+    assert one.digest() == table(4).digest()
+
+
 @pytest.mark.parametrize("order", [(0, 1), (0, 1, 1), (0, 1, 3), (0, 1, 2, 3)])
 def test_an_order_names_each_seat_once(order: tuple[int, ...]) -> None:
     with pytest.raises(BadGame, match="does not name each of them once"):
@@ -117,5 +128,5 @@ def test_an_order_is_saved() -> None:
     state = toy(Idle, seats=(1, 5), zones=(), markers=(), card_markers=(), cards=_none).start(3)
     state.table.reseat((2, 1, 0))
     again = state.game.restore(state.save())
-    assert again.table.seats == (2, 1, 0)
+    assert again.table.seats == (0, 2, 1)
     assert again.digest() == state.digest()

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from tests.vtes.played import cards, stage_of
 from tests.vtes.ring_votes import everybody_passes
 from tests.vtes.stage import Lying, Side, Talk, clause, side, vampire
@@ -13,9 +14,11 @@ from tests.vtes.turns import UNTAP, location, to, turns
 
 from kredens_vtes import faces as f
 from kredens_vtes.abilities import ABILITIES
+from kredens_vtes.abilities.political import KineResources, ParityShift
 from kredens_vtes.catalogue import face_named
 from kredens_vtes.contest import contested_cards
 from kredens_vtes.ousting import PRIZE
+from kredens_vtes.rules import NOBODY
 from kredens_vtes.voting import votes_of
 
 ELDER: dict[str, Any] = {"title": f.PRINCE, "domain": "Paris", "sect": f.CAMARILLA}
@@ -48,6 +51,16 @@ def test_kine_resources_contested_splits_four_points() -> None:
 def test_conservative_agitation_splits_a_point_for_each_methuselah() -> None:
     table = passed(called("Conservative Agitation", "whom:ben", "whom:cleo", "whom:cleo"))
     assert [table.pool(seat) for seat in ("ann", "ben", "cleo")] == [30, 29, 28]
+
+
+@pytest.mark.parametrize(("caller", "ring"), [(0, [0, 1, 2]), (1, [1, 2, 0]), (2, [2, 0, 1])])
+def test_who_has_each_point_is_said_clockwise_from_the_caller(caller: int, ring: list[int]) -> None:
+    """After what one has comes what the next one has, whoever she is; the same can be said from every seat."""
+    t = stage_of(4, ann=side(pool=20), ben=side(pool=20), cleo=side(pool=20), dan=side(pool=30)).t
+    split = KineResources().terms(t, caller, NOBODY, NOBODY, [])
+    assert [seat for _, seat in split or ()] == [(caller + step) % 4 for step in range(4)]
+    handed = ParityShift().terms(t, caller, NOBODY, NOBODY, [3, ring[1]])
+    assert [seat for _, seat in handed or ()] == ring[1:]
 
 
 def test_a_referendum_that_fails_does_nothing() -> None:

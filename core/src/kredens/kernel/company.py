@@ -95,17 +95,19 @@ class Company(Position):
         """Let the seats sit otherwise from now on.
 
         Args:
-            order: all seats clockwise, those that have left the game included.
+            order: all seats clockwise, from any of them, those that have left the game included.
             cause: a word for the log.
 
         Raises:
             BadGame: a seat is missing there, or named twice.
         """
         seated = tuple(order)
-        usual = tuple(range(self.setting.seats))
-        if tuple(sorted(seated)) != usual:
+        if sorted(seated) != list(range(self.setting.seats)):
             raise BadGame(f"Seats are put into the order {seated}, which does not name each of them once.")
-        self.order = () if seated == usual else seated
+        # Only who sits next to whom matters: a circle begins at the head of the table, as the usual one does.
+        head = seated.index(self.setting.order[0])
+        seated = (*seated[head:], *seated[:head])
+        self.order = () if seated == self.setting.order else seated
         self.changed = True
         self.say("seating", order=seated, cause=cause)
 

@@ -45,11 +45,11 @@ class Split(PoliticalRule):
         raise NotImplementedError
 
     def terms(self, t: Any, seat: int, actor: int, card: int, chosen: Chosen) -> Pairs | None:
-        """Let it be said of each point who has it, in the order of the seats; not all go to one."""
+        """Let it be said of each point who has it, clockwise from the caller; not all go to one."""
         points = self.points(t)
         if len(chosen) == points:
             return None
-        seats = list(t.seats)
+        seats = t.clockwise(seat)
         found = seats[seats.index(chosen[-1]) :] if chosen else seats
         if len(chosen) == points - 1 and len(set(chosen)) == 1:
             found = found[1:]
@@ -105,12 +105,12 @@ class ParityShift(PoliticalRule):
     number: ClassVar[int] = 3
 
     def terms(self, t: Any, seat: int, actor: int, card: int, chosen: Chosen) -> Pairs | None:
-        """Let her be chosen, then for each pool who has it, in the order of the seats."""
+        """Let her be chosen, then for each pool who has it, clockwise from the caller."""
         if not chosen:
             return named([one for one in t.seats if t.marks[POOL[one]] > t.marks[POOL[seat]]])
         if len(chosen) > self.number:
             return None
-        others = [one for one in t.seats if one != chosen[0]]
+        others = [one for one in t.clockwise(seat) if one != chosen[0]]
         return named(others[others.index(chosen[-1]) :] if len(chosen) > 1 else others)
 
     def effect(self, t: Any, play: Any) -> None:
