@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kredens._files import read_text
 from kredens.bots import Bot, SeatView
 from kredens.errors import (
     BadBatch,
@@ -80,4 +81,5 @@ __all__ = [
     "hookimpl",
     "load",
     "plugin_faults",
+    "read_text",
 ]

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from kredens._files import read_text
+from kredens import read_text
 from kredens.errors import BadFile, shown
 from kredens.kernel.clauses import cite
 from kredens_verrater.cards import COLUMNS, LANDSCAPE_TYPES

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
-from kredens._files import read_text
+from kredens import read_text
 from kredens.errors import BadDeck, BadOption, KredensError, shown
 from kredens.kernel.decks import Fault
 from kredens_vtes.card_lists import CardLists, Known, card_lists
