@@ -22,7 +22,11 @@ from kredens.lab.folder import Folder
 from kredens.lab.plan import make_plan
 
 pytestmark = pytest.mark.slow
-pytest.importorskip("ray", reason="Ray is an extra")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _extra() -> None:
+    pytest.importorskip("ray", reason="Ray is an extra")
 
 
 @pytest.fixture

@@ -17,7 +17,12 @@ from kredens.lab.plan import make_plan
 from kredens.lab.play import Games, chunk_of
 
 pytestmark = pytest.mark.slow
-pytest.importorskip("altair", reason="altair is an extra")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _extra() -> None:
+    pytest.importorskip("altair", reason="altair is an extra")
+
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,21 @@ from kredens.lab.folder import Folder
 from kredens.lab.plan import make_plan
 
 pytestmark = pytest.mark.slow
-pl: Any = pytest.importorskip("polars", reason="polars is an extra")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _extra() -> None:
+    pytest.importorskip("polars", reason="polars is an extra")
+
+
+class _Polars:
+    """Polars, imported when it is used: the tests that need it are collected without it."""
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401  # polars is an extra, so nothing here can name its types
+        return getattr(import_module("polars"), name)
+
+
+pl: Any = _Polars()
 
 
 def report_of(folder: Path) -> Any:  # noqa: ANN401  # polars and scipy are extras, so this module cannot import it above
