@@ -1,24 +1,30 @@
 """How many games a second batches play: with one and two processes, on Ray, and without collecting anything.
 
-    .venv-all/bin/python benchmarks/batches.py [GAME...]
+    .venv-all/bin/python benchmarks/batches.py [--quick] [GAME...]
 
-Prints the table of docs/lab.md. Random bots; the time that processes take to start is left out. What collecting costs
-is measured in one process by its own time, the best of several rounds.
+Writes docs/data/batches.json, from which the figures of docs/lab.md are made. Random bots; the time that processes take
+to start is left out. What collecting costs is measured in one process by its own time, the best of several rounds.
 """
 
 from __future__ import annotations
 
+import argparse
+import json
+import os
+import platform
+import subprocess
 import sys
 from contextlib import suppress
+from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import kredens
 from kredens.bots import play_out
 from kredens.lab.batch import Progress, run_batch
-from kredens.lab.cluster import LOCAL, RayCrew
+from kredens.lab.cluster import LOCAL, RayCrew, leave
 from kredens.lab.crew import LocalCrew
 from kredens.lab.folder import Folder
 from kredens.lab.parquet import write_part
@@ -30,22 +36,36 @@ if TYPE_CHECKING:
 
     from kredens.lab.crew import Crew
 
-SECONDS = 8.0
-ROUNDS = 5
+ROOT = Path(__file__).resolve().parents[1]
+FILE = ROOT / "docs" / "data" / "batches.json"
+SECONDS, QUICK = 4.0, 0.5
+"""For how long a batch is watched."""
+WARM = 0.25
+"""After the first games it is left to itself for this part of that time, until all processes have begun."""
+ROUNDS = 3
+FEWEST = 3
+"""So many games are timed at least."""
+LENGTHS = (20_000, 60_000)
+"""Batches of so many games of Leduc poker are played to see what memory they take."""
 
 
 class EnoughError(Exception):
     """The batch has been watched for long enough."""
 
 
-def rate(plan: Plan, hire: Callable[[Plan, Path], Crew]) -> float:
-    """Return the games per second of a batch once it is under way."""
+def rate(plan: Plan, seconds: float, hire: Callable[[Plan, Path], Crew]) -> float:
+    """Return the games per second of a batch once all of its processes are at it."""
     seen: list[tuple[float, int]] = []
+    first = perf_counter()
 
     def told(progress: Progress) -> None:
-        if progress.done:
-            seen.append((perf_counter(), progress.done))
-            if seen[-1][0] - seen[0][0] > SECONDS:
+        nonlocal first
+        now = perf_counter()
+        if not progress.done:
+            first = now
+        elif now - first >= seconds * WARM and (not seen or progress.done > seen[-1][1]):
+            seen.append((now, progress.done))
+            if len(seen) > FEWEST and now - seen[0][0] > seconds:
                 raise EnoughError
 
     with TemporaryDirectory() as place:
@@ -76,23 +96,73 @@ def collecting(plan: Plan, games: int) -> tuple[float, float]:
     return games / best[0], games / best[1]
 
 
+def measured(game: kredens.Game, seconds: float) -> dict[str, Any]:
+    """Return the figures of one game."""
+    plan = make_plan(game, games=2_000_000)
+    chunk_of(Games(plan), 0, FEWEST)
+    began = process_time()
+    chunk_of(Games(plan), 0, FEWEST)
+    each = (process_time() - began) / FEWEST
+    bare, full = collecting(plan, max(int(seconds / 4 / each), FEWEST))
+    found = {
+        "bare": bare,
+        "kept": full,
+        "one": rate(plan, seconds, lambda plan, path: LocalCrew(plan, path, 1)),
+        "two": rate(plan, seconds, lambda plan, path: LocalCrew(plan, path, 2)),
+        "ray": rate(plan, seconds, lambda plan, path: RayCrew(plan, path, LOCAL, 2)),
+    }
+    return {"game": game.title, "seats": plan.seats} | {name: float(f"{one:.4g}") for name, one in found.items()}
+
+
+def memory(games: int) -> int:
+    """Return how many megabytes a batch of so many games of Leduc poker takes at most, without its workers."""
+    with TemporaryDirectory() as place:
+        command = [str(Path(sys.executable).with_name("kredens")), "lab", "run", "leduc", "--games", str(games)]
+        started = subprocess.Popen([*command, "--out", f"{place}/batch"], stdout=subprocess.DEVNULL,
+                                   stderr=subprocess.DEVNULL)  # fmt: skip
+        _, code, usage = os.wait4(started.pid, 0)
+        started.returncode = os.waitstatus_to_exitcode(code)
+    if started.returncode:
+        raise SystemExit(f"A batch of {games:,} games of Leduc poker failed.")
+    return round(usage.ru_maxrss * 1024 / 1e6)
+
+
+def cluster() -> None:
+    """Start a cluster of two processors on this machine, which all games are measured on."""
+    import ray
+
+    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="ERROR")
+
+
 def main() -> None:
-    print("| game | seats | nothing kept | kept | costs | 1 process | 2 processes | Ray, 2 workers |")
-    print("|---|---|---|---|---|---|---|---|")
+    parser = argparse.ArgumentParser(description="Measure how many games a second batches play.")
+    parser.add_argument("games", nargs="*", help="only these; the figures of the others stay as they are")
+    parser.add_argument("--quick", action="store_true", help="for a look; nothing to quote")
+    asked = parser.parse_args()
+    seconds = QUICK if asked.quick else SECONDS
+    load = round(os.getloadavg()[0], 2)
+    before: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
+    rows: dict[str, Any] = {row["game"]: row for row in before.get("games", [])}
+    cluster()
     for info in kredens.games():
-        if sys.argv[1:] and info.id not in sys.argv[1:]:
-            continue
-        game = kredens.load(info.id)
-        plan = make_plan(game, games=2_000_000)
-        began = process_time()
-        chunk_of(Games(plan), 0, 3)
-        bare, full = collecting(plan, max(int(3 / (process_time() - began)), 3))
-        one = rate(plan, lambda plan, path: LocalCrew(plan, path, 1))
-        two = rate(plan, lambda plan, path: LocalCrew(plan, path, 2))
-        ray = rate(plan, lambda plan, path: RayCrew(plan, path, LOCAL, 2))
-        figures = " | ".join(f"{value:,.4g}" if value < 1000 else f"{value:,.0f}" for value in (one, two, ray))
-        cost = f"{bare / full - 1:.0%}"
-        print(f"| {info.title} | {plan.seats} | {bare:,.5g} | {full:,.5g} | {cost} | {figures} |", flush=True)
+        if not asked.games or info.id in asked.games:
+            print(f"batches of {info.id} ...", end=" ", flush=True)
+            began = perf_counter()
+            rows[info.title] = measured(kredens.load(info.id), seconds)
+            print(f"{perf_counter() - began:.0f} s", flush=True)
+    leave()
+    print("memory of batches ...", flush=True)
+    share = 10 if asked.quick else 1
+    found = {
+        "date": str(datetime.now(UTC).date()), "quick": asked.quick, "load": load, "cores": os.cpu_count(),
+        "python": f"{platform.python_implementation()} {platform.python_version()}",
+        "memory": [{"games": games // share, "megabytes": memory(games // share)} for games in LENGTHS],
+        "games": list(rows.values()),
+    }  # fmt: skip
+    FILE.parent.mkdir(exist_ok=True)
+    FILE.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    for row in found["games"]:
+        print("  ".join(f"{name} {value}" for name, value in row.items()))
 
 
 if __name__ == "__main__":
