@@ -187,3 +187,20 @@ def test_so_does_the_owner_of_a_character_that_stays_before_her(veto: Veto) -> N
     table.says("robert", "top:nadziak")
     assert table.discards("robert", "robert") == ["roch-kowalski", "nadziak"]
     assert (table.company("michal"), table.floor) == ([], "marcin")
+
+
+@pytest.mark.clause("5.1.elect-out", "5.1.clockwise")
+def test_her_own_cards_elsewhere_leave_from_her_left_on(veto: Veto) -> None:
+    """Nobody orders them, and no seat is special: what lies before Robert goes before what lies before Marcin."""
+    table = veto.table(
+        3,
+        marcin={
+            "in_play": ["Jan Skrzetuski", {"card": "Tyzenhauz", "on": [{"card": "Pludry", "owner": "michal"}]}],
+            "court": ["Kęsim, Kęsim!"],
+        },
+        michal={"in_play": [{"card": ELECT, "marked": True}]},
+        robert={"in_play": [{"card": "Uhlik", "on": [{"card": "Nadziak", "owner": "michal"}]}]},
+    )
+    table.says("marcin", "play:kesim-kesim", "on:marcin:jan-skrzetuski", "on:michal:jan-kazimierz-waza")
+    gone = table.removed("michal")
+    assert [card for card in gone if card in {"nadziak", PLUDRY}] == ["nadziak", PLUDRY]

@@ -153,7 +153,9 @@ def put_out_of_game(t: VetoTable, seat: int) -> None:
     _give_back(t, seat)
     t.return_strokes(seat, t.marks[STROKES[seat]], _OUT)
     t.set(DUCATS[seat], 0, _OUT)
-    for place in (*[place for zone in IN_PLAY for place in zone], TABLE.base):
+    seats = t.setting.seats
+    others = [(seat + step) % seats for step in range(seats)]
+    for place in (*[zone.base + other for zone in IN_PLAY for other in others], TABLE.base):
         for token in t.zones[place]:
             if t.cards[token].owner == seat:
                 t.move(token, REMOVED[seat], cause=_OUT)
