@@ -25,10 +25,11 @@ MUTATED = PYTHONPATH=$(CURDIR) PYTEST_ADDOPTS='-W ignore::pytest.PytestAssertRew
 SPHINX = .venv/bin/python -m sphinx -q -W --keep-going -d build/doctrees
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-all check lint types contracts guard bench docs lock coverage mutants regress corpus soak clean
+.PHONY: help demo test test-all check lint types contracts guard bench docs lock coverage mutants mutants-of-rules regress
+.PHONY: corpus soak clean
 
 help: ## List what can be made
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 demo: .venv/ready ## Play whole games of every game in plugins/ and print the results
 	@scripts/demo.sh
@@ -75,6 +76,12 @@ mutants: .venv/ready ## Change the kernel's hardest files by machine and see tha
 	ln -sfn ../../tests core/mutants/tests
 	cd core && $(MUTATED) ../.venv/bin/python -m mutmut run $(MUTANTS)
 	cd core && ../.venv/bin/python -m mutmut results
+
+# `make mutants-of-rules GAME=veto MUTANTS="--limit 300 --seed 1"`; docs/mutation.md says more. What it finds is kept, and
+# the same command goes on.
+mutants-of-rules: .venv/ready ## Change the rules of a game by machine and see that a test notices
+	mkdir -p build/mutants
+	.venv/bin/kredens lab mutate $(or $(GAME),verrater) --jobs $(JOBS) --out build/mutants/$(or $(GAME),verrater).json $(MUTANTS)
 
 # What has moved is meant to, or is not: then `kredens lab diff GAME --base HEAD --corpus tests/corpus` tells more.
 regress: .venv/ready ## Play the recorded games of all games again and say which have moved, and their pinned counts

@@ -85,7 +85,8 @@ def mutate(
         about = {"tests": list(map(str, paths)), "parts": parts or [], "limit": limit, "seed": seed}
         results = Results(rules, mutants, judgements, fingerprint_of(sources, map(str, paths)), about)
         if out is not None and out.exists():
-            results.go_on(out)
+            known = results.go_on(out)
+            complaints().print(f"{known} are known from {out}." if known else f"What {out} tells is of other code.")
         broken_off = _try(crew, results, jobs, out)
     finally:
         crew.close()

@@ -17,7 +17,7 @@ from kredens.errors import BadOption, KredensError
 from kredens.installed import games, load
 from kredens.kernel.home import packages
 from kredens.lab.mutation.mutants import BROKEN, STOPPED, SURVIVED, UNREACHED, Fate, Mutant
-from kredens.lab.mutation.reach import ANEW, EXCHANGE, LIKELY, Reach, Test, trials
+from kredens.lab.mutation.reach import ANEW, EXCHANGE, LIKELY, Reach, Test
 from kredens.lab.mutation.sources import Modules, Source
 
 if TYPE_CHECKING:
@@ -141,7 +141,7 @@ class Crew:
         if not reach.tests:
             raise CrewFault("No test of the unchanged game passes, so none can notice a change.")
         server.preloads(reach.modules)
-        server.close()
+        server.ask(do="preload", modules=reach.modules)
         return reach
 
     def close(self) -> None:
@@ -224,7 +224,7 @@ class Crew:
             reach.distrust(number)
 
     def _ask(self, server: _Server, how: str, mutant: Mutant, tests: Sequence[Test]) -> dict[str, Any]:
-        return server.ask(do="try", how=how, part=mutant.part, number=mutant.number, tests=trials(tests))
+        return server.ask(do="try", how=how, part=mutant.part, number=mutant.number, tests=self.reach.trials(tests))
 
     def _passes(self, server: _Server, how: str, test: Test) -> bool:
         """Whether a test passes by itself on the unchanged game; if not, it cannot tell of a change."""
@@ -232,7 +232,7 @@ class Crew:
         with self._lock:
             if known in self._trusted:
                 return self._trusted[known]
-        reply = server.ask(do="try", how=how, part=None, number=None, tests=trials([test]))
+        reply = server.ask(do="try", how=how, part=None, number=None, tests=self.reach.trials([test]))
         with self._lock:
             self._trusted[known] = reply["outcome"] == SURVIVED
             return self._trusted[known]

@@ -16,7 +16,7 @@ def first_answer(question: Any) -> Any:
     if isinstance(question, list) and question:
         pairs = cast("list[tuple[str, Any]]", question)
         return [(word, pairs[0][1]) for word, _ in pairs]
-    return cast("Any", question)
+    return cast("object", question)
 
 
 def another_seat(question: Any) -> Any:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kredens.errors import SHOWN, cut
 from kredens.lab.mutation.operators import comparisons, helped, numbers, opposite, parts, quantified, sums
@@ -155,7 +155,7 @@ class Places:
         if isinstance(node, ast.While):
             self._condition(node, "test", at)
         for name, value in ast.iter_fields(node):
-            several: list[object] = value if isinstance(value, list) else [value]
+            several = _several(value)
             if several and isinstance(several[0], ast.stmt):
                 self._body(node, name, at)
                 continue
@@ -259,7 +259,7 @@ class Places:
         if (turned := opposite(test)) is not None:
             self._add("condition", test, turned, (node, name, None), at)
 
-    def _expression(self, node: ast.expr, slot: Slot, at: _At) -> None:  # noqa: PLR0912  # one branch for each kind
+    def _expression(self, node: ast.expr, slot: Slot, at: _At) -> None:
         if isinstance(node, ast.JoinedStr):
             return
         if isinstance(node, ast.Constant):
@@ -293,7 +293,7 @@ class Places:
 
     def _below(self, node: ast.AST, at: _At) -> None:
         for name, value in ast.iter_fields(node):
-            several: list[object] = value if isinstance(value, list) else [value]
+            several = _several(value)
             for number, one in enumerate(several):
                 if isinstance(one, ast.expr):
                     self._expression(one, (node, name, number if isinstance(value, list) else None), at)
@@ -403,6 +403,11 @@ def _is_effect(node: ast.expr, tables: frozenset[str]) -> bool:
 
 def _without(several: list[ast.expr], number: int) -> list[ast.expr]:
     return [one for at, one in enumerate(several) if at != number]
+
+
+def _several(value: Any) -> list[object]:
+    """Return the parts of a node's field, which may be one or several."""
+    return value if isinstance(value, list) else [value]  # pyright: ignore[reportUnknownVariableType]  # a node's field
 
 
 def _head(node: ast.stmt) -> ast.AST:
