@@ -58,6 +58,11 @@ def game() -> Game:
     )
 
 
+def places_of(game: Game) -> dict[str, tuple[str, ...]]:
+    """Return the clauses that a game cites, with the words for where."""
+    return {clause: tuple(map(str, places)) for clause, places in citations(game).items()}
+
+
 def test_cited_are_the_clauses_that_declarations_rules_and_set_up_name(game: Game) -> None:
     """Each with the places that name it."""
     game = replace(
@@ -68,7 +73,7 @@ def test_cited_are_the_clauses_that_declarations_rules_and_set_up_name(game: Gam
             "parry": Ability(replies=(Strike(),), clauses=("parried",)),
         },
     )
-    assert citations(game) == {
+    assert places_of(game) == {
         "guarded": ("ability 'guard'",),
         "parried": ("declaration of 'Ability'",),
         "played": ("rule of the verb 'play'",),
@@ -101,7 +106,7 @@ def test_code_cites_by_name(game: Game, tmp_path: Path, monkeypatch: pytest.Monk
         return (file,)
 
     monkeypatch.setattr("kredens.contract.citations.sources_of", sources)
-    found = {clause: places for clause, places in citations(game).items() if places[0].startswith("rules.py")}
+    found = {clause: places for clause, places in places_of(game).items() if places[0].startswith("rules.py")}
     assert found == {
         **dict.fromkeys("ab", ("rules.py, line 1",)),
         "c": ("rules.py, line 2",),
@@ -117,7 +122,7 @@ def test_code_cites_by_name(game: Game, tmp_path: Path, monkeypatch: pytest.Monk
 def test_a_watch_cites_what_makes_a_note_lapse(game: Game) -> None:
     """Like a check or a trigger it is a declaration of the game."""
     watch = Watch("promise", lambda *_: False, (), ("broken",))
-    assert citations(replace(game, watches=(watch,)))["broken"] == ("declaration of 'Watch'",)
+    assert places_of(replace(game, watches=(watch,)))["broken"] == ("declaration of 'Watch'",)
 
 
 def test_what_is_neither_cited_nor_explained_is_missing(game: Game, tmp_path: Path) -> None:

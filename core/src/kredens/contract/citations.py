@@ -6,7 +6,7 @@ import ast
 import sys
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from kredens._values import is_tuple
 from kredens.contract.report import Check
@@ -30,29 +30,60 @@ _NAMING = frozenset({"clause", "clauses"})
 """Keyword arguments that name clauses; so does what is assigned to a name that ends with one of them."""
 
 
-def citations(game: Game) -> dict[str, tuple[str, ...]]:
+class Place(NamedTuple):
+    """Where a game's code names a clause; as text it is words for a list.
+
+    Attributes:
+        kind: what names it: a declaration, an ability, the set-up, the rule of a verb, the step of a procedure, or a
+            line of code.
+        name: the declaration, the ability, the verb, the procedure or the file; empty for the set-up.
+        at: the step or the line.
+    """
+
+    kind: Literal["declaration", "ability", "set-up", "verb", "step", "line"]
+    name: str = ""
+    at: str = ""
+
+    def __str__(self) -> str:
+        """Return words for a list."""
+        match self.kind:
+            case "declaration":
+                return f"declaration of {self.name!r}"
+            case "ability":
+                return f"ability {self.name!r}"
+            case "set-up":
+                return "set-up"
+            case "verb":
+                return f"rule of the verb {self.name!r}"
+            case "step":
+                return f"{self.name}, step {self.at}"
+            case "line":
+                return f"{self.name}, line {self.at}"
+
+
+def citations(game: Game) -> dict[str, tuple[Place, ...]]:
     """Return for each clause that the game's code names, by its id, the places that do."""
-    found: dict[str, list[str]] = {}
+    found: dict[str, list[Place]] = {}
     for clause, place in (*_declared(game), *_in_steps(game), *_in_code(game)):
         if clause and place not in found.setdefault(clause, []):
             found[clause].append(place)
     return {clause: tuple(places) for clause, places in sorted(found.items())}
 
 
-def _declared(game: Game) -> Iterator[tuple[str, str]]:
+def _declared(game: Game) -> Iterator[tuple[str, Place]]:
     declared: tuple[Any, ...] = (*game.zones, *game.markers, *game.card_markers, *game.checks, *game.triggers)
     for one in (*declared, *game.watches, *game.abilities.values()):
         for clause in _clauses_of(one):
-            yield clause, f"declaration of {getattr(one, 'name', type(one).__name__)!r}"
+            yield clause, Place("declaration", getattr(one, "name", type(one).__name__))
     for name, ability in game.abilities.items():
         for one in (*getattr(ability, "rules", ()), *getattr(ability, "replies", ())):
             for clause in _clauses_of(one):
-                yield clause, f"ability {name!r}"
+                yield clause, Place("ability", name)
     for clause in game.setup_clauses:
-        yield clause, "set-up"
+        yield clause, Place("set-up")
     for verb in game.verbs:
         for rule in verb.rules:
-            yield rule.clause, f"rule of the verb {verb.name!r}"
+            yield rule.clause, Place("verb", verb.name)
 
 
 def _clauses_of(one: Any) -> tuple[str, ...]:
@@ -61,13 +92,13 @@ def _clauses_of(one: Any) -> tuple[str, ...]:
     return (*(several if is_tuple(several) else ()), *((single,) if isinstance(single, str) else ()))
 
 
-def _in_steps(game: Game) -> Iterator[tuple[str, str]]:
+def _in_steps(game: Game) -> Iterator[tuple[str, Place]]:
     package = home(game)
     for procedure in procedures.values():
         if procedure.__module__ == package or procedure.__module__.startswith(f"{package}."):
             for step in procedure.steps:
                 for clause in step.clauses:
-                    yield clause, f"{procedure.__name__}, step {step.name}"
+                    yield clause, Place("step", procedure.__name__, step.name)
 
 
 def sources_of(game: Game) -> tuple[Path, ...]:
@@ -81,12 +112,12 @@ def sources_of(game: Game) -> tuple[Path, ...]:
     return tuple(sorted(files))
 
 
-def _in_code(game: Game) -> Iterator[tuple[str, str]]:
+def _in_code(game: Game) -> Iterator[tuple[str, Place]]:
     for file in sources_of(game):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file))):
             for value in _naming(node):
                 for text in _texts(value):
-                    yield text.value, f"{file.name}, line {text.lineno}"
+                    yield text.value, Place("line", file.name, str(text.lineno))
 
 
 def _naming(node: ast.AST) -> Iterator[ast.expr]:

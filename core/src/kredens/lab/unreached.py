@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Final, Literal
 
 from msgspec import Struct
@@ -16,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
+    from kredens.contract.citations import Place
     from kredens.games import Game
     from kredens.kernel.clauses import Clause
     from kredens.lab.fuzz import Fuzz
@@ -91,7 +91,7 @@ def unreached(fuzz: Fuzz, file: Path = FILE) -> list[Gap]:
 
 
 def _why_no_clause(
-    game: Game, sights: Sights, clause: Clause, places: Sequence[str], cited: dict[str, tuple[str, ...]]
+    game: Game, sights: Sights, clause: Clause, places: Sequence[Place], cited: dict[str, tuple[Place, ...]]
 ) -> tuple[Why, str]:
     if not places:
         return "not in the code", ""
@@ -99,23 +99,26 @@ def _why_no_clause(
     if clause.option and {str(one).lower() for one in few_values(game).get(clause.option, ("?",))} - set(played):
         return "another option", f"the option {clause.option}, played as {', '.join(played) or 'nothing'}"
     for place in places:
-        if (verb := re.match(r"rule of the verb '(.+)'", place)) is not None:
-            offered = sights.verbs[verb[1]]
+        if place.kind == "verb":
+            offered = sights.verbs[place.name]
             if not offered:
-                return "never offered", f"{verb[1]!r}"
-            return "never refused", f"{verb[1]!r} was offered {offered:,} times"
+                return "never offered", f"{place.name!r}"
+            return "never refused", f"{place.name!r} was offered {offered:,} times"
     for place in places:
-        ability = re.match(r"(?:ability|declaration of) '(.+)'", place)
-        if ability is not None and ability[1] in game.abilities:
-            having = sorted(slug for slug, names in sights.cards.items() if ability[1] in names)
+        if place.kind in {"ability", "declaration"} and place.name in game.abilities:
+            having = sorted(slug for slug, names in sights.cards.items() if place.name in names)
             of_cards = f" of {', '.join(having[:3])}" if having else ""
-            return "not come to" if having else "not dealt", f"the ability {ability[1]!r}{of_cards}"
+            return "not come to" if having else "not dealt", f"the ability {place.name!r}{of_cards}"
     for place in places:
-        if (step := re.match(r"(\w+), step (\w+)", place)) is not None:
-            siblings = [other for other, where in cited.items() if any(at.startswith(f"{step[1]}, ") for at in where)]
-            begun = step[1] in sights.steps or any(other in sights.clauses for other in siblings)
-            return ("not come to" if begun else "never begun"), place
-    return "not come to", places[0]
+        if place.kind == "step":
+            siblings = [other for other, where in cited.items() if any(_in_step_of(at, place.name) for at in where)]
+            begun = place.name in sights.steps or any(other in sights.clauses for other in siblings)
+            return ("not come to" if begun else "never begun"), str(place)
+    return "not come to", str(places[0])
+
+
+def _in_step_of(place: Place, procedure: str) -> bool:
+    return place.kind == "step" and place.name == procedure
 
 
 def _unused(fuzz: Fuzz) -> Iterator[Gap]:
