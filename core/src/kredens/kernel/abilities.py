@@ -2,7 +2,8 @@
 
 An ability is in force while its card lies face up in a zone declared `live` and is awake. The position keeps, for each
 stat, verb, event and change that some face of the game speaks about, the mask of the cards whose abilities are in
-force, so that asking for them does not walk the table. The atoms keep the masks; they can be rebuilt at any time.
+force, so that asking for them does not walk the table, and for each seat the mask of those among them that it controls.
+The atoms keep the masks; they can be rebuilt at any time.
 """
 
 from __future__ import annotations
@@ -57,29 +58,34 @@ class Ability(Struct, frozen=True, kw_only=True):
     clauses: tuple[str, ...] = ()
 
 
-def _keys(ability: Any) -> Iterator[tuple[str, str, Any]]:
-    """Yield (kind, key, thing) for all that an ability brings; what is no `Ability` is read by the same names."""
+def _keys(ability: Any, name: str) -> Iterator[tuple[str, str, Any, str]]:
+    """Yield (kind, key, thing, its name) for all that an ability of some name brings.
+
+    What is no `Ability` is read by the same names.
+    """
     for bonus in getattr(ability, BONUSES, ()):
-        yield BONUSES, bonus.stat.name, bonus
+        yield BONUSES, bonus.stat.name, bonus, name
     for rule in getattr(ability, RULES, ()):
         if not rule.verb:
             raise BadGame(f"The rule {rule.clause!r} is brought by a card, so it has to name its verb.")
-        yield RULES, rule.verb, rule
+        yield RULES, rule.verb, rule, name
     for trigger in getattr(ability, TRIGGERS, ()):
-        yield TRIGGERS, trigger.on, trigger
+        yield TRIGGERS, trigger.on, trigger, name
     for instead in getattr(ability, INSTEADS, ()):
-        yield INSTEADS, instead.change, instead
-    alone = () if isinstance(ability, Ability) or not hasattr(ability, "to") else (ability,)
-    for reply in getattr(ability, REPLIES, alone):
+        yield INSTEADS, instead.change, instead, name
+    several = getattr(ability, REPLIES, None)
+    alone = () if several is not None or isinstance(ability, Ability) or not hasattr(ability, "to") else (ability,)
+    for number, reply in enumerate(alone if several is None else several):
         to: tuple[str, ...] = reply.to
         for moment in to:
-            yield REPLIES, moment, reply
+            yield REPLIES, moment, reply, name if several is None else f"{name}/{number}"
 
 
 class Brought(Struct, frozen=True):
     """One thing that a face's ability brings: where it is in force, and under which further condition.
 
-    `alone` says that nothing else of its face shares its mask, which then tells all about it.
+    `alone` says that nothing else of its face shares its mask, which then tells all about it. `name` is the ability's,
+    or that by which a reply is found again (see `plays.playable`).
     """
 
     thing: Any
@@ -88,6 +94,7 @@ class Brought(Struct, frozen=True):
     when: Callable[[Any, int], bool] | None
     clauses: tuple[str, ...]
     alone: bool = False
+    name: str = ""
 
     def holds(self, card: Card) -> bool:
         """Whether it is in force on a card with this record, hosts apart."""
@@ -124,7 +131,7 @@ class Sources:
                     raise BadGame(
                         f"The card {face.name!r} has the ability {name!r}, which {game.id!r} does not declare."
                     )
-                for slot, brought in self._brings(game.abilities[name], live, (1 << zones) - 1):
+                for slot, brought in self._brings(game.abilities[name], name, live, (1 << zones) - 1):
                     mine[slot] = None
                     self.brought[slot].setdefault(number, []).append(brought)
             self.places.append(tuple(mine))
@@ -132,15 +139,15 @@ class Sources:
                 if len(self.brought[slot][number]) == 1:
                     self.brought[slot][number] = [replace(self.brought[slot][number][0], alone=True)]
 
-    def _brings(self, ability: Any, live: int, everywhere: int) -> Iterator[tuple[int, Brought]]:
+    def _brings(self, ability: Any, name: str, live: int, everywhere: int) -> Iterator[tuple[int, Brought]]:
         """Yield all that an ability brings, each with its slot; `live` are the zones where one is that names none."""
         own = getattr(ability, "zones", ())
         where = sum(_mask(zone) for zone in own) if own else live
         hidden, when = bool(getattr(ability, "hidden", False)), getattr(ability, "when", None)
-        for kind, key, thing in _keys(ability):
+        for kind, key, thing, called in _keys(ability, name):
             clauses = getattr(ability, "clauses", ())
             self.where |= where & everywhere
-            yield self._slot(kind, key), Brought(thing, where & everywhere, hidden, when, clauses)
+            yield self._slot(kind, key), Brought(thing, where & everywhere, hidden, when, clauses, name=called)
 
     def _slot(self, kind: str, key: str) -> int:
         by_key = self.slots.setdefault(kind, {})
@@ -177,11 +184,14 @@ def awake(t: Table, token: int) -> bool:
 
 
 def rebuilt(t: Table) -> tuple[int, ...]:
-    """Return the masks of the cards whose abilities are in force, worked out from the cards themselves."""
+    """Return the masks of the cards whose abilities are in force, worked out from the cards themselves.
+
+    Behind those of the slots come the masks of what each seat controls of them, and last of what nobody does.
+    """
     sources = t.setting.sources
     if sources is None:
         return ()
-    masks = [0] * sources.size
+    masks = [0] * (sources.size + t.setting.seats + 1)
     where = sources.where
     for place, tokens in enumerate(t.zones):
         if where >> place & 1:
@@ -194,23 +204,29 @@ def _enter(t: Table, sources: Sources, token: int, masks: list[int]) -> None:
     card = t.cards[token]
     slots = sources.places[card.face]
     if slots and awake(t, token):
+        bit = 1 << token
+        holder = -1 if card.controller == NOBODY else sources.size + card.controller
         for slot in slots:
             for brought in sources.brought[slot][card.face]:
                 if brought.holds(card):
-                    masks[slot] |= 1 << token
+                    masks[slot] |= bit
+                    masks[holder] |= bit
                     break
 
 
 def notice(t: Table, token: int) -> None:
-    """Put the masks right after a card has moved, turned, been attached, fallen asleep or woken."""
+    """Put the masks right after a card has moved, turned, been attached or given away, fallen asleep or woken."""
     sources = t.setting.sources
     if sources is None or t.in_force is None:
         return
     slots = sources.places[t.cards[token].face]
     if slots:
         masks = list(t.in_force)
+        others = ~(1 << token)
         for slot in slots:
-            masks[slot] &= ~(1 << token)
+            masks[slot] &= others
+        for holder in range(sources.size, len(masks)):
+            masks[holder] &= others
         _enter(t, sources, token, masks)
         t.in_force = tuple(masks)
 
@@ -244,12 +260,17 @@ def in_force(t: Table, kind: str, key: str, *, of: int | None = None) -> list[tu
         key: the name of the stat, the verb, the kind of event, the change or the moment.
         of: the seat whose cards alone are looked at; those of all if not said.
     """
-    mask = mask_of(t, kind, key)
-    if not mask:
-        return []
     sources = t.setting.sources
-    assert sources is not None  # noqa: S101  # there is a mask
-    by_face = sources.brought[sources.slots[kind][key]]
+    slot = None if sources is None else sources.slots.get(kind, _NONE).get(key)
+    if sources is None or slot is None:
+        return []
+    masks = t.in_force
+    if masks is None:
+        masks = t.in_force = rebuilt(t)
+    mask = masks[slot]
+    if of is not None:
+        mask &= masks[-1 if of == NOBODY else sources.size + of]
+    by_face = sources.brought[slot]
     found: list[tuple[int, Brought]] = []
     cards = t.cards
     while mask:
@@ -257,12 +278,22 @@ def in_force(t: Table, kind: str, key: str, *, of: int | None = None) -> list[tu
         mask ^= low
         token = low.bit_length() - 1
         card = cards[token]
-        if of is not None and card.controller != of:
-            continue
         for brought in by_face[card.face]:
             if (brought.alone or brought.holds(card)) and (brought.when is None or brought.when(t, token)):
                 found.append((token, brought))  # noqa: PERF401  # a comprehension for each card takes twice as long
     return found
+
+
+def holders(t: Table, mask: int) -> int:
+    """Return the mask of the seats that control some of the cards whose abilities are in force."""
+    seats = 0
+    masks, sources = t.in_force, t.setting.sources
+    if mask and masks is not None and sources is not None:
+        size = sources.size
+        for seat in t.setting.order:
+            if mask & masks[size + seat]:
+                seats |= 1 << seat
+    return seats
 
 
 def by_place(t: Table, found: list[tuple[int, Brought]]) -> list[tuple[int, Brought]]:
@@ -270,10 +301,10 @@ def by_place(t: Table, found: list[tuple[int, Brought]]) -> list[tuple[int, Brou
     if len(found) < 2:
         return found
     cards, zones = t.cards, t.zones
-    return sorted(found, key=lambda one: (cards[one[0]].zone, zones[cards[one[0]].zone].index(one[0])))
+    return sorted(found, key=lambda one: (zone := cards[one[0]].zone, zones[zone].index(one[0])))
 
 
 __all__ = [
     "BONUSES", "INSTEADS", "REPLIES", "RULES", "TRIGGERS", "Ability", "Brought", "Sources", "awake", "by_place",
-    "in_force", "mask_at", "mask_of", "notice", "rebuilt", "sources_of",
+    "holders", "in_force", "mask_at", "mask_of", "notice", "rebuilt", "sources_of",
 ]  # fmt: skip

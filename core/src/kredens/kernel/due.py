@@ -23,31 +23,33 @@ MOST_KEPT = 256
 """For how many masks of changes it is kept which checks they concern."""
 
 
-class Due:
-    """The state checks of a game, found by what has changed."""
+class Due(dict[int, tuple[tuple["Check", AnyOf | None], ...]]):
+    """The state checks of a game, found by what has changed.
 
-    __slots__ = ("_after", "_bonuses", "_checks")
+    For a mask of changes it has the checks to be judged after them; with stats, only if something in force changes
+    these. It is filled as masks come up.
+    """
+
+    __slots__ = ("_bonuses", "_checks")
 
     def __init__(self, checks: Iterable[Check], zones: Iterable[Zone], bonuses: Mapping[str, int] = _NONE) -> None:
+        super().__init__()
         live = [zone for zone in zones if zone.live]
         self._checks = tuple([(_looks_at(check, live), check) for check in checks])
-        self._after: dict[int, tuple[tuple[Check, AnyOf | None], ...]] = {}
         self._bonuses = bonuses
 
-    def after(self, changed: int) -> tuple[tuple[Check, AnyOf | None], ...]:
-        """Return the checks to be judged after some changes; with stats, only if something in force changes these."""
-        found = self._after.get(changed)
-        if found is None:
-            found = tuple(
-                [
-                    (check, None if changed & on else AnyOf(check.stats, self._bonuses))
-                    for on, check in self._checks
-                    if changed & on or (changed & ~_NO_STAT and check.stats)
-                ]
-            )
-            if len(self._after) >= MOST_KEPT:
-                self._after.clear()
-            self._after[changed] = found
+    def __missing__(self, changed: int) -> tuple[tuple[Check, AnyOf | None], ...]:
+        """Find out which checks are to be judged after some changes."""
+        found = tuple(
+            [
+                (check, None if changed & on else AnyOf(check.stats, self._bonuses))
+                for on, check in self._checks
+                if changed & on or (changed & ~_NO_STAT and check.stats)
+            ]
+        )
+        if len(self) >= MOST_KEPT:
+            self.clear()
+        self[changed] = found
         return found
 
 

@@ -83,11 +83,17 @@ def remember(
 def recall(t: Table, topic: str, *, seat: int | None = None, token: int | None = None,
            depth: int | None = None) -> tuple[Note, ...]:  # fmt: skip
     """Return the notes on a topic, the oldest first; of one seat, about one card or of one frame if named."""
-    found = _on(t.notes, topic)
-    if not found or (seat is None and token is None and depth is None):
-        return found
+    notes = t.notes
+    if not notes:
+        return ()
+    known = _sorted.get(id(notes))
+    if known is None or known[0] is not notes:
+        known = _sort(notes)
+    found = known[1].get(topic)
+    if found is None:
+        return ()
     if seat is None and depth is None:
-        return _about(t.notes, topic, found).get(token, ())
+        return found if token is None else _about(known, topic, found).get(token, ())
     return tuple(
         [
             note
@@ -102,7 +108,8 @@ def recall(t: Table, topic: str, *, seat: int | None = None, token: int | None =
 _MOST_SORTED = 64
 _ByTopic = dict[str, tuple[Note, ...]]
 _ByToken = dict[int | None, tuple[Note, ...]]
-_sorted: dict[int, tuple[tuple[Note, ...], _ByTopic, dict[str, _ByToken]]] = {}
+_Sorted = tuple[tuple[Note, ...], _ByTopic, dict[str, _ByToken]]
+_sorted: dict[int, _Sorted] = {}
 """By the identity of a position's notes the same by topic, and by topic and card as far as somebody has asked.
 Positions share their notes until one changes."""
 
@@ -112,18 +119,27 @@ def _on(notes: tuple[Note, ...], topic: str) -> tuple[Note, ...]:
         return ()
     known = _sorted.get(id(notes))
     if known is None or known[0] is not notes:
-        by_topic: dict[str, list[Note]] = {}
-        for note in notes:
-            by_topic.setdefault(note.topic, []).append(note)
-        if len(_sorted) >= _MOST_SORTED:
-            _sorted.clear()
-        known = _sorted[id(notes)] = notes, {name: tuple(found) for name, found in by_topic.items()}, {}
+        known = _sort(notes)
     return known[1].get(topic, ())
 
 
-def _about(notes: tuple[Note, ...], topic: str, found: tuple[Note, ...]) -> _ByToken:
+def _sort(notes: tuple[Note, ...]) -> _Sorted:
+    by_topic: dict[str, list[Note]] = {}
+    for note in notes:
+        topic = note.topic
+        if topic in by_topic:
+            by_topic[topic].append(note)
+        else:
+            by_topic[topic] = [note]
+    if len(_sorted) >= _MOST_SORTED:
+        _sorted.clear()
+    known = _sorted[id(notes)] = notes, {name: tuple(found) for name, found in by_topic.items()}, {}
+    return known
+
+
+def _about(known: _Sorted, topic: str, found: tuple[Note, ...]) -> _ByToken:
     """Return by card the notes on a topic, of which some were just found."""
-    by_topic = _sorted[id(notes)][2]
+    by_topic = known[2]
     by_token = by_topic.get(topic)
     if by_token is None:
         sorted_: dict[int | None, list[Note]] = {}
@@ -198,9 +214,12 @@ def lapse(t: Table) -> None:
         return
     watch: Watch
     for watch in t.setting.game.watches:
+        noted = _on(t.notes, watch.topic)
+        if not noted:
+            continue
         gone = [
             note
-            for note in recall(t, watch.topic)
+            for note in noted
             if any((not watch.on or event[0] in watch.on) and watch.lapses(t, note, event) for event in t.happened)
         ]
         if gone:
@@ -210,8 +229,10 @@ def lapse(t: Table) -> None:
 
 def end_scope(t: Table, scope: str) -> None:
     """End a scope: its rows and notes go, and the delayed effects among them come at the next settle point."""
-    _end_rows(t, [row for row in t.rows if row.until != scope])
-    _end_notes(t, [note for note in t.notes if note.until == scope])
+    if t.rows:
+        _end_rows(t, [row for row in t.rows if row.until != scope])
+    if t.notes:
+        _end_notes(t, [note for note in t.notes if note.until == scope])
 
 
 def end_depth(t: Table, depth: int) -> None:

@@ -150,19 +150,23 @@ class ReplyWindow(Circle, kw_only=True):
         if self.always:
             return super().worth_asking(t)
         slots = t.setting.replies
-        mask = 0
-        for kind in {ANYTHING, *[item.kind for item in self.answerable(t)]}:
-            slot = slots.get(kind)
+        everything = slots.get(ANYTHING)
+        mask = 0 if everything is None else mask_at(t, everything)
+        for item in self.answerable(t):
+            slot = slots.get(item.kind)
             if slot is not None:
                 mask |= mask_at(t, slot)
         return holders(t, mask)
 
     def options(self, t: Any, seat: int) -> list[tuple[str, Plain]]:
         """Return the replies a seat can make now: those that fit, can be paid for and can be completed."""
+        ways = list(self._ways(t, seat))
         pairs: list[tuple[str, Plain]] = []
+        if not ways:
+            return pairs
         taken: set[str] = set()
         places = {item.id: place for place, item in enumerate(items_from(t, self.subject), 1)}
-        for item, name, verb, word, token in self._ways(t, seat):
+        for item, name, verb, word, token in ways:
             words = (word,) if word else ()
             option = short = ":".join((verb, *words))
             if short in taken:
@@ -189,10 +193,11 @@ class ReplyWindow(Circle, kw_only=True):
         found: dict[str, tuple[Reply, list[int]]] = {}
         for name in self.always:
             reply = reply_named(t, name)
-            if self._fits(t, seat, NOBODY, name, reply, item):
+            if (item.kind in reply.to or ANYTHING in reply.to) and self._fits(t, seat, NOBODY, name, reply, item):
                 found[name] = (reply, [])
+        known = t.setting.replies
         for kind in (item.kind, ANYTHING):
-            for token, brought in by_place(t, in_force(t, REPLIES, kind, of=seat)):
+            for token, brought in by_place(t, in_force(t, REPLIES, kind, of=seat)) if kind in known else ():
                 name = brought.name
                 reply = reply_named(t, name)
                 if self._fits(t, seat, token, name, reply, item):
@@ -200,8 +205,6 @@ class ReplyWindow(Circle, kw_only=True):
         return [(name, reply, tokens) for name, (reply, tokens) in found.items()]
 
     def _fits(self, t: Table, seat: int, token: int, name: str, reply: Reply, item: Item) -> bool:
-        if item.kind not in reply.to and ANYTHING not in reply.to:
-            return False
         return reply.fits(t, seat, token, item) and self.play_of(seat, (token, name, item.id), reply).possible(t)
 
     def _allowed(self, t: Table, seat: int, option: str) -> bool:

@@ -48,8 +48,9 @@ class Setting:
         place_names: for each zone its name with its seat where it has one, e.g. `hand 2`.
         save_header: the beginning of every save of this game once one was made, else b"".
         sources: what the abilities on the faces bring, or None if they bring nothing (see `abilities.py`).
-        bonuses, rules, replies: by stat, verb and moment the number of the mask of the cards that bring one about it
-            (see `abilities.py`); what is missing here no card in the game speaks about.
+        bonuses, rules, replies, triggers: by stat, verb, moment and kind of event the number of the mask of the cards
+            that bring one about it (see `abilities.py`); what is missing here no card in the game speaks about.
+        listeners: the faces that have triggers.
         hears: whether anything in the game looks at events.
         heard: the kinds of events that something looks at.
         closed: the families whose make-up only their owners know, if the game imagines them.
@@ -67,9 +68,10 @@ class Setting:
 
     __slots__ = (
         "all_seats", "bonuses", "brought", "card_start", "checks", "closed", "closed_to", "counts", "decks",
-        "everyone", "faces", "game", "heard", "hears", "imagined", "imagined_for", "live", "mixed", "options", "order",
-        "owner", "peek", "place_names", "playables", "replies", "rings", "rules", "save_header", "seats", "settle",
-        "sources", "spectator", "stirs", "told", "up", "viewers_of", "wears", "worlds", "zone_names",
+        "everyone", "faces", "game", "heard", "hears", "imagined", "imagined_for", "listeners", "live", "mixed",
+        "options", "order", "owner", "peek", "place_names", "playables", "replies", "rings", "rules", "save_header",
+        "seats", "settle", "sources", "spectator", "stirs", "told", "triggers", "up", "viewers_of", "wears", "worlds",
+        "zone_names",
     )  # fmt: skip
 
     def __init__(
@@ -122,8 +124,11 @@ class Setting:
         self.bonuses: dict[str, int] = slots.get(BONUSES, {})
         self.rules: dict[str, int] = slots.get(RULES, {})
         self.replies: dict[str, int] = slots.get(REPLIES, {})
+        self.triggers: dict[str, int] = slots.get(TRIGGERS, {})
+        brought_by = self.sources.brought if self.sources is not None else []
+        self.listeners = frozenset([face for slot in self.triggers.values() for face in brought_by[slot]])
         self.checks = Due(game.checks, game.zones, self.bonuses)
-        self.heard = _heard(game, slots.get(TRIGGERS, {}))
+        self.heard = _heard(game, self.triggers)
         self.hears = bool(self.heard)
         self.playables: dict[str, Playable] = {}
         self.settle: Callable[[Table], None] | None = None

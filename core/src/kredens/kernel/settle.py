@@ -115,7 +115,7 @@ def settle(t: Table) -> None:
     for _ in range(ROUNDS):
         t.changed = 0
         due: list[tuple[Check, tuple[Plain, ...]]] = []
-        for check, stats in setting.checks.after(changed):
+        for check, stats in setting.checks[changed]:
             if stats is not None and not stats.changed(t):
                 continue
             whom = check.judge(t)

@@ -242,11 +242,7 @@ class Table(Company):
 
     def reveal(self, tokens: Iterable[int], viewers: Iterable[int] | None = None, cause: str = "") -> None:
         """Show the faces of some cards to some seats (to everybody if not said), leaving the cards as they lie."""
-        mask = self.setting.everyone
-        if viewers is not None:
-            mask = 0
-            for viewer in viewers:
-                mask |= 1 << viewer
+        mask = self.setting.everyone if viewers is None else sum({1 << viewer for viewer in viewers})
         shown = tuple(tokens)
         self._single_out(shown, mask)
         for token in shown:
@@ -262,11 +258,7 @@ class Table(Company):
             test: whether a face is of that kind; the card's own is.
             viewers: the seats.
         """
-        mask = self.setting.everyone
-        if viewers is not None:
-            mask = 0
-            for viewer in viewers:
-                mask |= 1 << viewer
+        mask = self.setting.everyone if viewers is None else sum({1 << viewer for viewer in viewers})
         for viewer in self.setting.viewers_of[mask]:
             if self.known[viewer] >> token & 1:
                 mask ^= 1 << viewer
@@ -328,6 +320,7 @@ class Table(Company):
         before = self.cards[token]
         if before.controller != seat:
             self.cards[token] = replace(before, controller=seat)
+            notice(self, token)
             self.changed |= self.setting.stirs[before.zone]
             if self.listening:
                 self.tell((CONTROL, token, before, seat, cause))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from kredens.kernel.abilities import TRIGGERS, in_force
+from kredens.kernel.abilities import TRIGGERS, in_force, mask_at
 from kredens.kernel.cards import NOBODY, Card, Token
 from kredens.kernel.clauses import cite
 from kredens.kernel.flow import (
@@ -123,10 +123,11 @@ def find(t: Table) -> None:
     """Let the triggers fire that what has happened since the last settle point sets off."""
     happened = t.happened
     t.happened = ()
-    fired: list[Waiting] = []
     own: tuple[Trigger, ...] = t.setting.game.triggers
-    sources = t.setting.sources
-    heard = sources.slots.get(TRIGGERS, ()) if sources is not None else ()
+    if not own and not _may_be_heard(t, happened):
+        return
+    fired: list[Waiting] = []
+    heard = t.setting.triggers
     for event in happened:
         kind = event[0]
         for trigger in own:
@@ -137,10 +138,22 @@ def find(t: Table) -> None:
     t.waiting += tuple(fired)
 
 
+def _may_be_heard(t: Table, happened: tuple[tuple[Plain, ...], ...]) -> bool:
+    """Whether a card with a trigger may have been there when something happened: a quick look."""
+    heard, listeners = t.setting.triggers, t.setting.listeners
+    for event in happened:
+        slot = heard.get(event[0])
+        if slot is not None and mask_at(t, slot):
+            return True
+        if len(event) > 2 and event[2].__class__ is Card and event[2].face in listeners:
+            return True
+    return False
+
+
 def _witnesses(t: Table, kind: str, happened: tuple[tuple[Plain, ...], ...]) -> list[tuple[Source, Brought]]:
     """Return the cards' triggers for a kind of event: of those in force now, or before what has happened."""
     sources = t.setting.sources
-    slot = sources.slots.get(TRIGGERS, {}).get(kind) if sources is not None else None
+    slot = t.setting.triggers.get(kind)
     if sources is None or slot is None:
         return []
     by_face = sources.brought[slot]

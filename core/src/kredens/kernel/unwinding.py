@@ -68,15 +68,19 @@ def unwind(t: Table, depth: int, why: str, step: Callable[..., Any] | str | None
 def leave_misfits(t: Table) -> bool:
     """Leave the lowest frame that no longer fits the position, with all above it. Return whether there was one."""
     present = t.present
+    seated = SEATED if present != t.setting.all_seats else 0
     frames: list[Any] = t.frames
     for depth, frame in enumerate(frames):
         heeds: int = frame.heeds
-        if heeds & SEATED:
+        if heeds & FITS:
+            if frame.fits(t):
+                continue
+        elif heeds & seated:
             # The same as `while_seated`, without the call.
             seat: int = frame.seat
             if seat < 0 or present >> seat & 1:
                 continue
-        elif not heeds & FITS or frame.fits(t):
+        else:
             continue
         if not frame.leaving:
             unwind(t, depth - 1, "no longer fits")

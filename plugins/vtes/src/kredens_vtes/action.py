@@ -113,10 +113,13 @@ class Action(Acting, kw_only=True):
     base: ClassVar[int] = 0
     plans: ClassVar[bool] = False
     """Whether something is chosen before it is declared."""
+    simple: ClassVar[bool] = False
+    """Whether nothing is chosen before it is declared and nothing is paid, so that nothing can be missing for it."""
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         cls.plans = "picks" in vars(cls) or cls.plans
+        cls.simple = not cls.plans and cls.costs is Play.costs and cls.composition is Action.composition
         if cls.verb != BY_CARD:
             by_verb[cls.verb] = cls
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
+from msgspec import Struct
+
 from kredens.kernel.bans import Ban, allows, rules_of, timing, verb_of
 from kredens.kernel.clauses import cite
 from kredens.kernel.modifiers import as_printed, value
+from kredens.kernel.notes import BAR, recall
 from kredens.kernel.permission import Rule
 from kredens.kernel.phases import active_seat, phase_now
 from kredens_vtes.action import barred
@@ -87,11 +90,22 @@ def _other_must_hunt(t: VtesTable, seat: int, token: int) -> bool:
     return bool(must_hunt(t, seat)) and not is_hungry(t, token)
 
 
-def _has_done(*types: str) -> Callable[[VtesTable, int, int], bool]:
-    def check(t: VtesTable, _seat: int, token: int) -> bool:
-        return barred(t, token, types)
+class _HasDone(Struct, frozen=True):
+    """Whether a minion has taken an action of one of some types."""
 
-    return check
+    types: tuple[str, ...]
+
+    def __call__(self, t: VtesTable, _seat: int, token: int, /) -> bool:
+        """Whether he has."""
+        return barred(t, token, self.types)
+
+    def join(self, other: _HasDone, /) -> _HasDone:
+        """Return the check for the types of both."""
+        return _HasDone((*self.types, *other.types))
+
+    def spares(self, t: VtesTable, _seat: int, tokens: list[int], /) -> list[int]:
+        """Return those minions that have not."""
+        return [token for token in tokens if not barred(t, token, self.types)] if recall(t, BAR) else tokens
 
 
 _UNTAPPED: Final = Ban("ii.c.note.untapped", "Only an untapped minion can act.", _tapped)
@@ -106,7 +120,7 @@ def _kindred(clause: str, doing: str) -> Ban:
 
 
 def _not_twice(kind: str) -> Ban:
-    return Ban("iii.f.1.prohibit", "He has taken an action of this type in this turn.", _has_done(kind))
+    return Ban("iii.f.1.prohibit", "He has taken an action of this type in this turn.", _HasDone((kind,)))
 
 
 # What for.

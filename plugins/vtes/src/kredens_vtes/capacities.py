@@ -17,16 +17,15 @@ def _overfull(t: VtesTable) -> tuple[int, ...]:
     """Return the vampires in play that have more blood than they can hold."""
     cards = t.cards
     faces = cast("tuple[VtesFace, ...]", t.setting.faces)
-    found: list[int] = []
     counter = BLOOD.index
-    for place in range(READY[0], TORPOR[-1] + 1):
-        for token in t.zones[place]:
-            # Few have more than is printed, so that the cards on a vampire are seldom asked.
-            card = cards[token]
-            blood = card.counters[counter]
-            if blood > faces[card.face].capacity and t.is_vampire(token) and blood > t.age(token):
-                found.append(token)
-    return tuple(found)
+    # Few have more than is printed, so that the cards on a vampire are seldom asked.
+    full = [
+        token
+        for place in t.zones[READY[0] : TORPOR[-1] + 1]
+        for token in place
+        if (card := cards[token]).counters[counter] > faces[card.face].capacity
+    ]
+    return tuple([token for token in full if t.is_vampire(token) and t.blood(token) > t.age(token)]) if full else ()
 
 
 def _spill(t: VtesTable, tokens: tuple[int, ...]) -> None:

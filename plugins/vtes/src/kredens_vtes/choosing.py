@@ -9,8 +9,10 @@ from kredens.kernel.clauses import active as traces
 from kredens.kernel.clauses import cite
 from kredens.kernel.plays import playable
 from kredens_vtes.action import by_verb
+from kredens_vtes.actions.bringing import equipment_before
 from kredens_vtes.bans_acting import LISTED_BANS, kinds_held, must_hunt
-from kredens_vtes.faces import ALLY, POLITICAL, RETAINER
+from kredens_vtes.board import TORPOR
+from kredens_vtes.faces import ALLY, EQUIPMENT, POLITICAL, RETAINER
 from kredens_vtes.moments import MINION_PHASE, OTHERS_MINION_PHASE
 from kredens_vtes.under_way import (
     BLEED,
@@ -36,7 +38,9 @@ READY_ACTS: Final = (BLEED, HUNT, EQUIP, EMPLOY, RECRUIT, VOTE, RESCUE, DIABLERI
 """What ready minions do, in the order in which it is listed."""
 
 _NEEDED: Final = {EMPLOY: RETAINER, RECRUIT: ALLY, VOTE: POLITICAL}
-"""By verb, the kind of card without which in hand no minion does it (see `bans_acting.py`): looked at once for all."""
+"""By verb, the kind of card without which in hand no minion does it (see `bans_acting.py`)."""
+_IN_TORPOR: Final = (RESCUE, DIABLERIZE)
+"""What nobody does unless somebody is in torpor."""
 
 _LISTED_CLAUSES: Final[dict[str, tuple[str, ...]]] = {
     BLEED: ("ii.c.1.no-card", "ii.c.1.any-minion"),
@@ -64,13 +68,27 @@ def acts(t: VtesTable, seat: int) -> list[tuple[str, Begun]]:
     pairs: list[tuple[str, Begun]] = []
     cards = t.cards
     ready = [token for token in t.ready(seat) if not cards[token].tapped]
-    kinds = kinds_held(t, seat)
-    for verb in READY_ACTS if ready else ():
-        if traces or _NEEDED.get(verb) in kinds or verb not in _NEEDED:
-            pairs += _listed(t, seat, verb, ready, words)
-    pairs += _listed(t, seat, LEAVE_TORPOR, [token for token in t.torpid(seat) if not cards[token].tapped], words)
+    for verb in _worth_listing(t, seat) if ready else ():
+        pairs += _listed(t, seat, verb, ready, words)
+    torpid = [token for token in t.torpid(seat) if not cards[token].tapped]
+    if torpid:
+        pairs += _listed(t, seat, LEAVE_TORPOR, torpid, words)
     pairs += by_cards(t, seat)
     return pairs
+
+
+def _worth_listing(t: VtesTable, seat: int) -> list[str]:
+    """Return what ready minions may be able to do: a quick look at what is there for it, once for all of them."""
+    if traces:
+        return list(READY_ACTS)
+    kinds = kinds_held(t, seat)
+    torpor = any(t.zones[TORPOR[0] : TORPOR[-1] + 1])
+    equipment = EQUIPMENT in kinds or equipment_before(t, seat)
+    return [
+        verb
+        for verb in READY_ACTS
+        if (_NEEDED[verb] in kinds if verb in _NEEDED else torpor if verb in _IN_TORPOR else verb != EQUIP or equipment)
+    ]
 
 
 def _listed(
@@ -79,8 +97,9 @@ def _listed(
     """Yield the options of a verb for those minions that can do it."""
     if not minions:
         return
+    kind = by_verb[verb]
     for token in allowed_among(t, verb_of(t, verb), LISTED_BANS[verb], seat, words, minions):
-        if by_verb[verb](seat=seat, actor=token).possible(t):
+        if kind.simple or kind(seat=seat, actor=token).possible(t):
             cite(*_LISTED_CLAUSES[verb])
             yield f"{verb}:{words[token]}", (verb, token, "")
 

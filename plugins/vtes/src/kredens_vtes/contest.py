@@ -40,8 +40,12 @@ def contested_cards(t: VtesTable, seat: int | None = None) -> list[int]:
     cards, zones = t.cards, t.zones
     seats = t.setting.order
     found = [token for one in seats for token in zones[CONTESTED[one]] if cards[token].host == NOBODY]
-    places = [zones[place[one]] for one in seats for place in IN_PLAY]
-    found += [token for place in places for token in place if cards[token].asleep and cards[token].controller == NOBODY]
+    sleeping = [token for place in zones[READY[0] : HOLDINGS[-1] + 1] for token in place if cards[token].asleep]
+    if sleeping:
+        places = [zones[place[one]] for one in seats for place in IN_PLAY]
+        found += [
+            token for place in places for token in place if cards[token].asleep and cards[token].controller == NOBODY
+        ]
     return found if seat is None else [token for token in found if contestant(t, token) == seat]
 
 
@@ -55,31 +59,24 @@ def _clashing(t: VtesTable) -> tuple[int, ...]:
     """Return the unique cards in play of which there is another one, in play or contested."""
     cards, zones = t.cards, t.zones
     faces = cast("tuple[VtesFace, ...]", t.setting.faces)
-    unique: dict[str, list[int]] = {}
-    double = False
-    for place in range(READY[0], HOLDINGS[-1] + 1):
-        for token in zones[place]:
-            face = faces[cards[token].face]
-            if face.unique:
-                copies = unique.setdefault(face.slug, [])
-                double = double or bool(copies)
-                copies.append(token)
-    for place in UNCONTROLLED:
-        for token in zones[place]:
-            face = faces[cards[token].face]
-            # A recruited ally has come into play, though it cannot do anything yet.
-            if face.unique and face.kind == ALLY and cards[token].up:
-                copies = unique.setdefault(face.slug, [])
-                double = double or bool(copies)
-                copies.append(token)
-    for place in CONTESTED:
-        for token in zones[place]:
-            if cards[token].host == NOBODY:
-                copies = unique.setdefault(faces[cards[token].face].slug, [])
-                double = double or bool(copies)
-                copies.append(token)
-    if not double:
+    places = zones[READY[0] : HOLDINGS[-1] + 1]
+    found = [token for place in places for token in place if faces[cards[token].face].unique]
+    # A recruited ally has come into play, though it cannot do anything yet.
+    found += [
+        token
+        for place in zones[UNCONTROLLED[0] : UNCONTROLLED[-1] + 1]
+        for token in place
+        if cards[token].up and faces[cards[token].face].unique and faces[cards[token].face].kind == ALLY
+    ]
+    found += [
+        token for place in zones[CONTESTED[0] : CONTESTED[-1] + 1] for token in place if cards[token].host == NOBODY
+    ]
+    slugs = [faces[cards[token].face].slug for token in found]
+    if len(set(slugs)) == len(slugs):
         return ()
+    unique: dict[str, list[int]] = {}
+    for slug, token in zip(slugs, found, strict=True):
+        unique.setdefault(slug, []).append(token)
     return tuple(
         [
             token
@@ -145,13 +142,13 @@ def _claims(t: VtesTable) -> Iterator[tuple[tuple[str, str], int]]:
     gained = {note.token: note.value for note in recall(t, TITLE)}
     cards, zones = t.cards, t.zones
     faces = cast("tuple[VtesFace, ...]", t.setting.faces)
-    for place in range(READY[0], TORPOR[-1] + 1):
-        for token in zones[place]:
-            face = faces[cards[token].face]
-            if (face.title or token in gained) and face.kind == VAMPIRE:
-                title = cast("tuple[str, str]", gained.get(token, (face.title, face.domain)))
-                if is_unique_title(*title):
-                    yield title, token
+    places = zones[READY[0] : TORPOR[-1] + 1]
+    for token in [token for place in places for token in place if faces[cards[token].face].title or token in gained]:
+        face = faces[cards[token].face]
+        if face.kind == VAMPIRE:
+            title = cast("tuple[str, str]", gained.get(token, (face.title, face.domain)))
+            if is_unique_title(*title):
+                yield title, token
 
 
 def claimants(t: VtesTable, title: tuple[str, str]) -> list[int]:

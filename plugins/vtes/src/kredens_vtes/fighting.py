@@ -138,11 +138,10 @@ def with_side(pair: tuple[Any, ...], side: int, new: Any) -> tuple[Any, ...]:
 
 def combat_of(t: VtesTable) -> Fighting | None:
     """Return the combat under way, or None."""
-    depth = inside(t, Fighting)
-    if depth is None:
-        return None
-    frame: Any = t.frames[depth]
-    return frame if frame.begun and not frame.over else None
+    for frame in reversed(t.frames):
+        if isinstance(frame, Fighting):
+            return frame if frame.begun and not frame.over else None
+    return None
 
 
 def fighter_of(t: VtesTable, seat: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from kredens.kernel.changes import MEMORY
+from kredens.kernel.changes import MEMORY, Lying
 from kredens.kernel.clauses import cite
 from kredens.kernel.flow import DONE, Jump, Step, ask, do, go
 from kredens.kernel.modifiers import as_printed, value
@@ -31,7 +31,7 @@ def _changed(t: VtesTable) -> tuple[tuple[int, int], ...]:
     if noted.count(stats.HAND) == len(noted) and as_printed(t, stats.HAND_SIZE):
         return ()
     sizes = [(seat, value(t, stats.HAND_SIZE, seat)) for seat in t.seats]
-    return tuple([(seat, size) for seat, size in sizes if t.marks[HAND_SIZE[seat]] != size])
+    return tuple([(seat, size) for seat, size in sizes if noted[seat] != size])
 
 
 def _follow(t: VtesTable, due: tuple[tuple[int, int], ...]) -> None:
@@ -75,6 +75,7 @@ class DiscardDown(Consequence["VtesTable"], kw_only=True):
     )
 
 
-HAND_SIZES: Final = Check(_changed, _follow, ("i.h.hand-size",), (*IN_PLAY, MEMORY))
+HAND_SIZES: Final = Check(_changed, _follow, ("i.h.hand-size",), (*map(Lying, IN_PLAY), MEMORY))
+"""What changes a hand size looks at cards and their controllers, and at what is remembered; not at taps or counters."""
 
 __all__ = ["HAND_SIZES", "TOO_MANY", "DiscardDown", "cut_down"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.clauses import cite
@@ -12,6 +12,7 @@ from kredens.kernel.phases import Phase
 from kredens.kernel.questions import PASS, Ask
 from kredens_vtes import stats
 from kredens_vtes.board import BLOOD, CRYPT, POOL, READY, TRANSFERS, UNCONTROLLED
+from kredens_vtes.faces import VAMPIRE
 from kredens_vtes.hints import forget_hints, tell
 from kredens_vtes.moments import INFLUENCE_PHASE
 from kredens_vtes.telling import methuselah
@@ -19,6 +20,7 @@ from kredens_vtes.using import PLAY, USE, USE_OF, begin_use, usable
 from kredens_vtes.withdrawal import EXCESS
 
 if TYPE_CHECKING:
+    from kredens_vtes.faces import VtesFace
     from kredens_vtes.moments import VtesPlay
     from kredens_vtes.tables import VtesTable
     from kredens_vtes.using import Begun
@@ -101,10 +103,11 @@ class InfluencePhase(Phase, kw_only=True):
             text = f"{methuselah(self.seat)} {way} and has {t.marks[POOL[self.seat]]}"
             t.say("transfers", seat=self.seat, number=self.moved, text=text)
         for token in uncontrolled(t, self.seat):
-            if t.blood(token) >= t.age(token):
+            blood = t.blood(token)
+            if blood >= t.age(token):
                 come_out(t, token, self.seat)
-            elif t.blood(token):
-                tell(t, token, least=t.blood(token) + 1)
+            elif blood:
+                tell(t, token, least=blood + 1)
         return DONE
 
     def close(self, t: VtesTable) -> None:
@@ -126,8 +129,13 @@ class InfluencePhase(Phase, kw_only=True):
 
 def uncontrolled(t: VtesTable, seat: int) -> list[int]:
     """Return the vampires in a Methuselah's uncontrolled region."""
-    cards = t.cards
-    return [token for token in t.zones[UNCONTROLLED[seat]] if cards[token].host == NOBODY and t.is_vampire(token)]
+    # What counts as printed on a card is another thing in play alone.
+    cards, faces = t.cards, cast("tuple[VtesFace, ...]", t.setting.faces)
+    return [
+        token
+        for token in t.zones[UNCONTROLLED.base + seat]
+        if (card := cards[token]).host == NOBODY and faces[card.face].kind == VAMPIRE
+    ]
 
 
 def at_place(t: VtesTable, seat: int, place: str) -> int:

@@ -49,6 +49,8 @@ CREDITOR: Final = "victory point promised"
 def broke(t: VtesTable) -> tuple[int, ...]:
     """Return the Methuselahs who have no pool left, unless it is being asked what could save them."""
     marks, base = t.marks, POOL.base
+    if min(marks[base : base + t.setting.seats]) > 0:
+        return ()
     found = tuple([seat for seat in t.seats if marks[base + seat] <= 0])
     return () if found and recall(t, DOOMED) else found
 

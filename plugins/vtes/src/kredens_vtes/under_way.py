@@ -135,16 +135,18 @@ class Attempting(Procedure[Any], kw_only=True):
 
 def action_of(t: VtesTable) -> Acting | None:
     """Return the action under way, or None; one that is being put together in private is not under way yet."""
-    depth = inside(t, Acting)
-    frame = None if depth is None else t.frames[depth]
-    return frame if isinstance(frame, Acting) and frame.item else None
+    for frame in reversed(t.frames):
+        if isinstance(frame, Acting):
+            return frame if frame.item else None
+    return None
 
 
 def attempt_of(t: VtesTable) -> Attempting | None:
     """Return the attempt to block that is under way, or None."""
-    depth = inside(t, Attempting)
-    frame = None if depth is None else t.frames[depth]
-    return frame if isinstance(frame, Attempting) else None
+    for frame in reversed(t.frames):
+        if isinstance(frame, Attempting):
+            return frame
+    return None
 
 
 def is_bleed(t: VtesTable) -> bool:

@@ -10,7 +10,6 @@ from kredens.kernel.copies import one_of_each
 from kredens.kernel.items import Item
 from kredens.kernel.permission import may
 from kredens.kernel.plays import playable
-from kredens.kernel.replies import name_of_reply
 from kredens_vtes.board import HAND
 from kredens_vtes.moments import VtesPlay
 
@@ -65,7 +64,7 @@ def _ways(t: VtesTable, seat: int, moment: str, found: Iterable[tuple[int, Broug
     held: dict[tuple[int, str], bool] = {}
     for token, brought in by_place(t, list(found)):
         if token not in ways:
-            name = name_of_reply(t, token, brought.thing)
+            name = brought.name
             card = cards[token]
             # What can be done with one copy in a hand can be done with the other.
             can_be = held.get((card.face, name)) if card.zone == hand else None

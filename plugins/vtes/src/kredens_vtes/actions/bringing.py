@@ -165,9 +165,7 @@ def cards_in_hand(t: VtesTable, seat: int, actor: int, kind: str) -> Pairs:
 def equipment_of_others(t: VtesTable, seat: int, actor: int) -> Pairs:
     """Return (option id, card) for the equipment on a Methuselah's other minions."""
     cite("ii.c.3.minion", "ii.c.3.other-controller", "ii.c.3.one-source")
-    cards, faces = t.cards, cast("tuple[VtesFace, ...]", t.setting.faces)
-    places = [t.zones[place[seat]] for place in MINION_PLACES]
-    if not any(faces[cards[token].face].kind == EQUIPMENT for place in places for token in place):
+    if not equipment_before(t, seat):
         # Mostly: then there is no need to look what each of them carries.
         return []
     found = [
@@ -178,6 +176,13 @@ def equipment_of_others(t: VtesTable, seat: int, actor: int) -> Pairs:
         return []
     words = t.words(seat, seat)
     return [(f"take:{words[token]}", token) for token in found]
+
+
+def equipment_before(t: VtesTable, seat: int) -> bool:
+    """Whether there is equipment on some minion before a Methuselah, whoever controls it."""
+    cards, faces = t.cards, cast("tuple[VtesFace, ...]", t.setting.faces)
+    places = [t.zones[place.base + seat] for place in MINION_PLACES]
+    return EQUIPMENT in [faces[cards[token].face].kind for place in places for token in place]
 
 
 def neighbours(t: VtesTable, token: int) -> tuple[int, ...]:
@@ -191,6 +196,7 @@ __all__ = [
     "Equip",
     "Recruit",
     "cards_in_hand",
+    "equipment_before",
     "equipment_of_others",
     "neighbours",
 ]
