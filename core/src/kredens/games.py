@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -127,6 +127,9 @@ class Game:
             needs it.
         hints: says what everybody knows of a card that lies face down besides where it lies, called with the table and
             the card, or returns None; `imagine` is told. It reads nothing but what everybody knows.
+        standing: says what each seat may expect of a position that is not over, called with the table: utilities by
+            seat, from -1 to 1 and summing to 0. It changes nothing. Searches break off play-outs where it is told, and
+            it only ever sees worlds that the searching seat thinks possible.
         notice: a sentence that must accompany the game's output (licences, reconstructed data), or "".
         expectations: what a scenario file may expect beyond markers, zones and results, by name: each is called with
             the state and what the file says, and returns None if that holds, else a sentence.
@@ -176,6 +179,7 @@ class Game:
     imagine: Callable[[Unknown, Stream], Iterable[Face]] | None = None
     faces: Callable[[TableFacts], Iterable[Face]] | None = None
     hints: Callable[[Any, int], Any] | None = None
+    standing: Callable[[Any], Sequence[float]] | None = None
     notice: Callable[[Any], str] | None = None
     expectations: Mapping[str, Callable[[Any, Any], str | None]] = field(default_factory=dict[str, Any])
     version: str = "0"

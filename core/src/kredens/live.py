@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import exp, inf
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -16,6 +17,8 @@ from kredens.kernel.questions import PASS, Ask, Decision, Option, Reason, Verdic
 from kredens.kernel.rng import Stream, checked_seed, derived
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kredens.games import Game
     from kredens.kernel.table import Table
 
@@ -47,6 +50,26 @@ def shared_utilities(seats: int, winners: tuple[int, ...]) -> tuple[float, ...]:
     share = (seats / len(winners) - 1) / (seats - 1)
     loss = -1 / (seats - 1)
     return tuple([share if seat in winners else loss for seat in range(seats)])
+
+
+def expected_utilities(strengths: Sequence[float]) -> tuple[float, ...]:
+    """Return utilities for a game that is only won or lost, if chances to win go with the exponential of strength.
+
+    For a game's `standing`: a strength of one more multiplies what a seat's chances are to those of another by 2.7.
+
+    >>> expected_utilities((0.5, 0.5, 0.5))
+    (0.0, 0.0, 0.0)
+
+    Args:
+        strengths: by seat, on any scale; only differences count. Minus infinity is a seat that cannot win any more.
+    """
+    seats = len(strengths)
+    most = max(strengths)
+    if seats == 1 or most == -inf:
+        return (0.0,) * seats
+    odds = [exp(strength - most) for strength in strengths]
+    total = sum(odds)
+    return tuple([(seats * one / total - 1) / (seats - 1) for one in odds])
 
 
 class Origin(Struct, frozen=True):
@@ -329,4 +352,4 @@ class State:
         return f"<State of {self.game.id}: {asked}, {self.table.decisions} decisions>"
 
 
-__all__ = ["Origin", "Result", "State", "shared_utilities"]
+__all__ = ["Origin", "Result", "State", "expected_utilities", "shared_utilities"]

@@ -14,9 +14,8 @@ from kredens.bots import RandomBot, make_bot, play_out
 from kredens.bots.search import Budget, SearchBot, Searcher, budget_of
 from kredens.bots.search.knowing import known_to
 from kredens.bots.search.playout import play_out_by_chance
-from kredens.bots.search.searcher import GUIDED
 from kredens.bots.search.standing import FIRST, Standing
-from kredens.bots.search.tree import Node, Record, entry_of, select
+from kredens.bots.search.tree import Node, Record, entry_of, found_again, select
 from kredens.kernel.flow import DONE, Jump, Procedure, Step, answer, ask, do
 from kredens.kernel.questions import Ask, Verb
 from kredens.kernel.rng import Stream
@@ -111,10 +110,13 @@ class Spied:
         return getattr(self._given, name)
 
 
-def test_a_search_reads_nothing_but_its_question_and_possible_worlds(leduc: Game) -> None:
-    """Not even its log."""
-    spied = Spied(SeatView(leduc.start(seed=2), 0))
-    make_bot(leduc, "search:30", 1).choose(cast("SeatView", spied))
+@pytest.mark.parametrize(("game", "name"), [("leduc", "search:30"), ("verrater", "search:12:steward")])
+def test_a_search_reads_nothing_but_its_question_and_possible_worlds(game: str, name: str) -> None:
+    """Not even its log; a guide is asked in these worlds, too."""
+    of = kredens.load(game)
+    state = of.start(seed=2)
+    spied = Spied(SeatView(state, asked(state)))
+    make_bot(of, name, 1).choose(cast("SeatView", spied))
     assert spied.read == {"decision", "seat", "seats", "determinize"}
 
 
@@ -186,14 +188,14 @@ def test_what_still_holds_of_the_tree_is_kept(leduc: Game) -> None:
     for bet in ("raise", "call"):
         state.choose(bet)
     mind = known_to(state.determinize(0, 1).table, 0)
-    node = searcher._found_again(mind)
+    node = found_again(searcher._root, mind)
     assert node is not None
     before = node.tries(mind)
     assert before >= 5
     found = searcher.look_ahead(SeatView(state, 0))
-    assert sum(tried for tried, _ in found.values()) == before + 200
+    assert sum(tried for tried, *_ in found.options.values()) == before + 200
     searcher.forget()
-    assert sum(tried for tried, _ in searcher.look_ahead(SeatView(state, 0)).values()) == 200
+    assert sum(tried for tried, *_ in searcher.look_ahead(SeatView(state, 0)).options.values()) == 200
 
 
 def test_what_a_seat_knows_is_the_same_in_all_its_worlds(verrater: Game) -> None:
@@ -244,28 +246,6 @@ def test_a_guides_advice_is_looked_at_first() -> None:
             entry_of(record, ids, ids[number])[0] += 1
     assert max(mine, key=lambda option: mine[option][0]) == "c"
     assert all(entry[0] > 5 for entry in mine.values())
-
-
-class Guide:
-    """Advises by chance, and notes for whom."""
-
-    def __init__(self) -> None:
-        self.seats: list[int] = []
-        self._bot = RandomBot(1)
-
-    def choose(self, seat: SeatView) -> str:
-        self.seats.append(seat.seat)
-        return self._bot.choose(seat)
-
-
-def test_a_guide_is_asked_for_every_seat_by_what_that_seat_may_know(verrater: Game) -> None:
-    """In the tree once for each thing that a seat may know there, and for the beginning of each play-out."""
-    guide = Guide()
-    searcher = Searcher(verrater, Budget(iterations=12), 1, guide)
-    state = verrater.start(3, seed=1)
-    searcher.look_ahead(SeatView(state, asked(state)))
-    assert set(guide.seats) == {0, 1, 2}
-    assert 12 * 3 <= len(guide.seats) <= 12 * (GUIDED + 3)
 
 
 def test_a_mind_without_experience_leans_on_what_is_shared() -> None:

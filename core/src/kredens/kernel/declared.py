@@ -27,7 +27,7 @@ _TUPLES: dict[str, type] = {
     "seat_names": str, "setup_clauses": str,
 }  # fmt: skip
 _CALLED = ("cards", "arrange", "brings", "decks", "remarks", "active", "plausible", "notice", "with_sets",
-           "imagine", "faces", "hints")  # fmt: skip
+           "imagine", "faces", "hints", "standing")  # fmt: skip
 _NAMED = ("bots", "expectations", "deck_formats")
 _MODELS = ("options", "position", "deck")
 _CLASSES: dict[str, type] = {"flow": Procedure, "table": Table}

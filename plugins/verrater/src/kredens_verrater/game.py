@@ -13,6 +13,7 @@ from kredens_verrater.expectations import EXPECTATIONS
 from kredens_verrater.match import Match
 from kredens_verrater.options import VerraterOptions, notice
 from kredens_verrater.position import VerraterPosition, arrange
+from kredens_verrater.prospects import standing
 from kredens_verrater.standing import positioned
 from kredens_verrater.steward import Steward
 from kredens_verrater.tables import VerraterTable
@@ -47,6 +48,7 @@ VERRATER = Game(
         TableSpec(4, {"strategist_cards": 2}),
     ),
     expectations=EXPECTATIONS,
+    standing=standing,
     symmetries=("rotate-seats",),
     notice=notice,
     setup_clauses=(

@@ -25,6 +25,7 @@ from kredens_veto.imagining import imagine, possible_faces
 from kredens_veto.match import Match
 from kredens_veto.options import KKK, VetoOptions
 from kredens_veto.position import VetoPosition
+from kredens_veto.prospects import standing
 from kredens_veto.standing import positioned
 from kredens_veto.steward import Steward
 from kredens_veto.tables import VetoTable
@@ -99,6 +100,7 @@ def veto(card_sets: tuple[CardSet, ...] = ()) -> Game:
             TableSpec(2, DEMO),
             TableSpec(2, {**DEMO, "guided": True}),
         ),
+        standing=standing,
         symmetries=("rotate-seats",),
         checks=CHECKS,
         active=active,

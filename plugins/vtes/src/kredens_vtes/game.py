@@ -32,6 +32,7 @@ from kredens_vtes.match import Match
 from kredens_vtes.options import VtesOptions
 from kredens_vtes.ousting import OUST, OUSTING
 from kredens_vtes.position import VtesPosition
+from kredens_vtes.prospects import standing
 from kredens_vtes.steward import Steward
 from kredens_vtes.tables import VtesTable
 from kredens_vtes.verbs import verbs
@@ -96,6 +97,7 @@ def vtes(card_sets: tuple[CardSet, ...] = (), abilities: Mapping[str, Any] = ABI
         bots={"steward": partial(Steward, faces=more)},
         cap=Cap(decisions=200_000),
         tables=tuple([_table(n, out) for n in range(FEWEST_SEATS, MOST_SEATS + 1)]),
+        standing=standing,
         symmetries=("rotate-seats",),
         checks=CHECKS,
         watches=WATCHES,

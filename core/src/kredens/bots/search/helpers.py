@@ -10,14 +10,13 @@ import weakref
 from contextlib import suppress
 from typing import IO, TYPE_CHECKING, Any
 
-from kredens.bots.search.searcher import Searcher
+from kredens.bots.search.findings import Findings
 from kredens.errors import BadBot, KredensError
 from kredens.installed import load
 from kredens.kernel.rng import derived
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
+    from kredens.bots.search.bot import AnySearcher
     from kredens.bots.search.budget import Budget
     from kredens.bots.seat import SeatView
     from kredens.games import Game
@@ -46,9 +45,14 @@ class Helpers:
         if not self._running:
             self._start()
         for helper in self._running:
-            _send(helper.stdin, seat)
+            _send(helper.stdin, (seat, None))
 
-    def found(self) -> list[dict[str, tuple[float, float]]]:
+    def follow(self, seat: SeatView, chosen: str) -> None:
+        """Tell all helpers what has been chosen. Raises `BadBot` if one has ended."""
+        for helper in self._running:
+            _send(helper.stdin, (seat, chosen))
+
+    def found(self) -> list[Findings]:
         """Return what each of them has found. Raises `BadBot` if one has failed."""
         return [_receive(helper.stdout) for helper in self._running]
 
@@ -71,31 +75,30 @@ class Helpers:
 
 
 def help_out(orders: IO[bytes], answers: IO[bytes]) -> None:
-    """Be a helper: read for which game, then one seat after the other, and write what was found."""
+    """Be a helper: read for which game, then one seat after the other, and write what was found.
+
+    With a seat comes what has been chosen there, if it is that, and nothing is to be looked for.
+    """
     from kredens.bots.find import guide_of
+    from kredens.bots.search.bot import searcher_of
 
     game_id, budget, seed = _read(orders)
-    searcher: Searcher | None = None
-    while (seat := _read(orders)) is not None:
-        found: Any
+    searcher: AnySearcher | None = None
+    while (order := _read(orders)) is not None:
+        seat, chosen = order
+        found: Any = None
         try:
             if searcher is None:
                 game = load(game_id)
-                searcher = Searcher(game, budget, seed, guide_of(game, budget.guide, seed))
-            found = searcher.look_ahead(seat)
+                searcher = searcher_of(game, budget, seed, guide_of(game, budget.guide, seed))
+            if chosen is None:
+                found = searcher.look_ahead(seat)
+            else:
+                searcher.follow(seat, chosen)
         except KredensError as error:
             found = str(error)
-        _write(answers, found)
-
-
-def added(findings: list[dict[str, tuple[float, float]]]) -> Mapping[str, tuple[float, float]]:
-    """Return how often each option was tried in all searches, and what it was worth in sum."""
-    total: dict[str, tuple[float, float]] = {}
-    for found in findings:
-        for option, (tried, worth) in found.items():
-            before = total.get(option, (0.0, 0.0))
-            total[option] = before[0] + tried, before[1] + worth
-    return total
+        if chosen is None:
+            _write(answers, found)
 
 
 def _send(pipe: IO[bytes] | None, what: object) -> None:
@@ -106,11 +109,11 @@ def _send(pipe: IO[bytes] | None, what: object) -> None:
         raise BadBot("a process that helps in the search has ended") from error
 
 
-def _receive(pipe: IO[bytes] | None) -> dict[str, tuple[float, float]]:
+def _receive(pipe: IO[bytes] | None) -> Findings:
     assert pipe is not None  # noqa: S101  # it was asked for
     found = _read(pipe)
-    if isinstance(found, dict):
-        return found  # pyright: ignore[reportUnknownVariableType]  # as a helper writes it
+    if isinstance(found, Findings):
+        return found
     raise BadBot(f"a process that helps in the search {f'failed: {found}' if found else 'has ended'}")
 
 
@@ -139,4 +142,4 @@ def _end(running: list[subprocess.Popen[bytes]]) -> None:
         helper.wait()
 
 
-__all__ = ["Helpers", "added", "help_out"]
+__all__ = ["Helpers", "help_out"]

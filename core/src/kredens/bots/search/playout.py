@@ -24,7 +24,7 @@ LONGEST = 4_000
 """A play-out that takes more decisions than this is broken off in any case, and counts as one that nobody wins."""
 
 
-def _utilities_at_end(t: Table) -> Sequence[float]:
+def utilities_at_end(t: Table) -> Sequence[float]:
     """Return how a game that is over has ended for each seat."""
     outcome = t.outcome
     if outcome is None:
@@ -40,16 +40,16 @@ def play_out_by_chance(t: Table, standing: Standing, luck: Stream, depth: int, *
         standing: what is known of positions in this game; it learns from whole play-outs.
         luck: decides all answers.
         depth: after how many decisions it is broken off.
-        whole: whether to play to the end, though the standing be of use.
+        whole: whether to play to the end, though the standing be of use, to learn from it.
     """
     _go_on(t, luck, depth)
     if t.question is None:
-        return _utilities_at_end(t)
-    if standing.of_use and not whole:
+        return utilities_at_end(t)
+    if standing.of_use and not (whole and standing.learns):
         return standing.utilities(t)
     numbers = standing.numbers(t)
     _go_on(t, luck, LONGEST)
-    utilities = _utilities_at_end(t)
+    utilities = utilities_at_end(t)
     standing.learn(numbers, utilities)
     return utilities
 
@@ -63,4 +63,4 @@ def _go_on(t: Table, luck: Stream, most: int) -> None:
         flow.answer(t, question, luck.below(len(question.ids)))
 
 
-__all__ = ["DEPTH", "TO_THE_END", "play_out_by_chance"]
+__all__ = ["DEPTH", "LONGEST", "TO_THE_END", "play_out_by_chance", "utilities_at_end"]

@@ -4,12 +4,14 @@ A play-out by chance takes long and says little. So it may be broken off, and wh
 in its place. What that is worth no game needs to say: of the play-outs that are played to the end it is learnt how each
 seat's markers and the numbers of cards in its zones, against those of the others, go with the utilities in the end
 (linear regression, with older play-outs counting less and less). As long as these numbers explain too little, every
-play-out goes to the end.
+play-out goes to the end. A game that does say it (`Game.standing`) spares the search the learning.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+
+from kredens.errors import GameFault, shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,6 +33,8 @@ _SHRINKS = 8.0
 
 _EVERY = 16
 
+_NEARLY = 1e-9
+
 
 class Standing:
     """What has been learnt about a game's numbers.
@@ -41,6 +45,7 @@ class Standing:
     """
 
     def __init__(self, game: Game, seats: int) -> None:
+        self._game = game
         self._seats = seats
         self._marks = [marker.base for marker in game.markers if marker.per == "seat"]
         self._zones = [zone.base for zone in game.zones if zone.per == "seat"]
@@ -53,9 +58,14 @@ class Standing:
         self._weights: list[float] | None = None
 
     @property
+    def learns(self) -> bool:
+        """Whether it has to be learnt, for the game does not say it."""
+        return self._game.standing is None
+
+    @property
     def of_use(self) -> bool:
-        """Whether the numbers tell enough of how games end."""
-        return self._weights is not None
+        """Whether it is known: the game says it, or the numbers tell enough of how games end."""
+        return self._weights is not None or self._game.standing is not None
 
     def numbers(self, t: Table) -> list[list[float]]:
         """Return for each number how far each seat is from the mean of those seats."""
@@ -98,6 +108,8 @@ class Standing:
 
     def utilities(self, t: Table) -> list[float]:
         """Return what the seats may expect in this position; they sum to 0."""
+        if self._game.standing is not None:
+            return self._told(self._game.standing(t))
         worth = [0.0] * self._seats
         for weight, row in zip(self._weights or (), self.numbers(t), strict=True):
             if weight:
@@ -105,6 +117,16 @@ class Standing:
                     worth[seat] += weight * value
         most = max(1.0, *worth, *[-value for value in worth])
         return [value / most for value in worth]
+
+    def _told(self, told: Sequence[float]) -> list[float]:
+        """Return what the game says, if it is what a game may say."""
+        worth = [float(value) for value in told]
+        if len(worth) != self._seats or not all(-1 - _NEARLY <= value <= 1 + _NEARLY for value in worth):
+            raise GameFault(
+                f"The game {self._game.id!r} says of a position that it stands {shown(told)}; for {self._seats} seats "
+                f"that is {self._seats} numbers from -1 to 1."
+            )
+        return worth
 
     def _fit(self) -> None:
         self._news = 0

@@ -29,6 +29,9 @@ LEARNS = 8.0
 FEW = 6
 """So many options are all looked at."""
 
+UNSEEN = "?"
+"""What follows a secret choice, whatever was chosen."""
+
 WIDTH = 2.0
 """Of more, as many are looked at as this times the root of how often they were offered."""
 
@@ -43,7 +46,7 @@ class Node:
         shared: by seat the record of what it has tried here, whatever it knew.
         minds: the same by what `known_to` says; these know their seat.
         children: by option the node that follows.
-        advice: by mind the option that the guide would choose.
+        advice: by mind the option that a guide has chosen last.
     """
 
     __slots__ = ("advice", "children", "minds", "shared")
@@ -54,9 +57,29 @@ class Node:
         self.children: dict[str, Node] = {}
         self.advice: dict[int, str] = {}
 
+    def after(self, option: str) -> Node:
+        """Return the node that follows an option."""
+        child = self.children.get(option)
+        if child is None:
+            child = self.children[option] = Node()
+        return child
+
     def tries(self, mind: int) -> float:
         """Return how often a mind has chosen here."""
         return sum(entry[TRIED] for entry in self.minds.get(mind, {}).values())
+
+
+def found_again(root: Node | None, mind: int) -> Node | None:
+    """Return the node below a root where somebody knew this, the one tried most if there are several."""
+    best, most = None, 0.0
+    nodes = [] if root is None else list(root.children.values())
+    while nodes:
+        node = nodes.pop()
+        tries = node.tries(mind)
+        if tries > most:
+            best, most = node, tries
+        nodes.extend(node.children.values())
+    return best
 
 
 def entry_of(record: Record, ids: Sequence[str], chosen: str) -> list[float]:
@@ -127,4 +150,4 @@ def _looks_further(shared: Record, ids: Sequence[str], fresh: int) -> bool:
     return looked_at < WIDTH * sqrt(offered)
 
 
-__all__ = ["OFFERED", "TRIED", "WORTH", "Node", "Record", "entry_of", "select"]
+__all__ = ["OFFERED", "TRIED", "UNSEEN", "WORTH", "Node", "Record", "entry_of", "found_again", "select"]
