@@ -25,7 +25,7 @@ MUTATED = PYTHONPATH=$(CURDIR) PYTEST_ADDOPTS='-W ignore::pytest.PytestAssertRew
 SPHINX = .venv/bin/python -m sphinx -q -W --keep-going -d build/doctrees
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-all check lint types contracts guard bench docs lock coverage mutants mutants-of-rules regress
+.PHONY: help demo test test-all check lint types contracts guard bench speed figures docs lock coverage mutants mutants-of-rules regress
 .PHONY: corpus soak clean
 
 help: ## List what can be made
@@ -64,6 +64,16 @@ docs: .venv/ready ## Build the pages into build/docs and run their examples
 
 bench: .venv-all/ready ## Measure Kredens beside its peers
 	.venv-all/bin/python benchmarks/run.py $(BENCH_ARGS)
+
+speed: .venv-all/ready ## Measure, and make the page on speed from it
+	.venv-all/bin/python benchmarks/run.py --keep $(BENCH_ARGS)
+	.venv-all/bin/python scripts/figures.py
+
+figures: .venv/ready .venv-all/ready ## Measure all that the pages say of speed: some 8 minutes on a machine that does nothing else
+	.venv-all/bin/python benchmarks/run.py --keep $(BENCH_ARGS)
+	.venv-all/bin/python benchmarks/batches.py $(BENCH_ARGS)
+	.venv/bin/python scripts/games_figures.py $(BENCH_ARGS)
+	.venv-all/bin/python scripts/figures.py
 
 coverage: .venv/ready ## Measure how much of the core the tests reach, branches too
 	rm -f .coverage .coverage.*

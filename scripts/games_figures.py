@@ -1,8 +1,9 @@
 """Measure the figures of docs/games.md that take long, and write them to docs/data/games.toml.
 
-    .venv/bin/python scripts/games_figures.py [SECONDS]
+    .venv/bin/python scripts/games_figures.py [--quick]
 
-What the tests reach is what the last run of all tests has left in .kredens/clauses.json. A decision is timed in games
+What the tests reach is what the last run of all tests has left in .kredens/clauses.json; a game of which there is
+nothing keeps what was counted before. A decision is timed in games
 with random answers and nothing kept, by the time of this process, at the usual number of seats. What the file says of
 mutants stays as it is: that comes from the mutants' own command.
 """
@@ -25,7 +26,7 @@ from kredens.kernel.rng import Stream
 ROOT = Path(__file__).resolve().parents[1]
 FILE = ROOT / "docs" / "data" / "games.toml"
 COMMAND = ".venv/bin/python scripts/games_figures.py"
-SECONDS = 20.0
+SECONDS, QUICK = 6.0, 0.5
 FEWEST = 3
 """So many games are timed at least."""
 
@@ -57,9 +58,14 @@ def main(seconds: float) -> None:
         f"machine = {json.dumps(f'{platform.machine()}, CPython {platform.python_version()}')}",
     ]
     for info in kredens.games():
+        print(f"decisions of {info.id} ...", end=" ", flush=True)
         game = kredens.load(info.id)
         microseconds, decisions = per_decision(game, seconds)
-        lines += ["", f"[game.{info.id}]", f"reached = {len(read(game, ROOT / '.kredens' / 'clauses.json').reached)}"]
+        print(f"{microseconds:.1f} us", flush=True)
+        reached = len(read(game, ROOT / ".kredens" / "clauses.json").reached) or before.get(info.id, {}).get(
+            "reached", 0
+        )
+        lines += ["", f"[game.{info.id}]", f"reached = {reached}"]
         lines += [f"microseconds = {microseconds:.1f}", f"decisions = {decisions}"]
         lines += [f"{name} = {json.dumps(value)}" for name, value in before.get(info.id, {}).items()
                   if name.startswith("mutants")]  # fmt: skip
@@ -68,4 +74,4 @@ def main(seconds: float) -> None:
 
 
 if __name__ == "__main__":
-    main(float(sys.argv[1]) if len(sys.argv) > 1 else SECONDS)
+    main(QUICK if "--quick" in sys.argv[1:] else SECONDS)
