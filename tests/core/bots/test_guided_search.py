@@ -12,7 +12,7 @@ from kredens.bots import RandomBot, make_bot, play_out
 from kredens.bots.search import Budget, GuidedSearcher, SearchBot
 from kredens.bots.search.findings import Findings, choice_of, margin, tallied
 from kredens.bots.search.guided import RIPE
-from kredens.bots.search.race import ENTER, FEWEST, Race
+from kredens.bots.search.race import ENTER, FEWEST, SAME, Race
 from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, go
 from kredens.kernel.markers import counter
 from kredens.kernel.questions import Ask, Verb
@@ -200,18 +200,32 @@ def test_a_standing_that_is_none_is_a_fault_of_the_game() -> None:
 
 
 def test_an_option_that_is_behind_is_out_of_the_race() -> None:
-    """After a few worlds; and one that is never different, too. The guide's own choice is the first."""
+    """After a few worlds; one that is never different sooner. The guide's own choice is the first."""
     race = Race(12)
-    for option in ("good", "same", "bad"):
+    for option in ("guide", "same", "bad"):
         race.enter(option)
     assert not race.wants_more(1)
     for world in range(FEWEST):
-        assert race.behind(world + 1) == ["good", "same", "bad"]
-        for option, worth in (("good", 0.5), ("same", 0.5), ("bad", -0.5)):
-            race.note(option, worth + 0.01 * world)
+        running = race.behind(world + 1)
+        assert running == (["guide", "same", "bad"] if world < SAME else ["guide", "bad"])
+        for option in running:
+            race.note(option, (-0.5 if option == "bad" else 0.5) + 0.01 * world)
         race.drop()
         assert race.decided == (world == FEWEST - 1)
-    assert race.findings() == Findings({"good": (3, 0, 0), "same": (3, 0, 0), "bad": (3, -3, 3)}, "good")
+    assert race.findings() == Findings({"guide": (3, 0, 0), "same": (2, 0, 0), "bad": (3, -3, 3)}, "guide")
+
+
+def test_the_guides_choice_is_out_once_another_is_clearly_better() -> None:
+    """If that is by more than a trifle."""
+    for gain, left in ((0.2, "other"), (0.001, "guide")):
+        race = Race(12)
+        race.enter("guide")
+        race.enter("other")
+        for world in range(FEWEST):
+            race.note("guide", 0.1 * world)
+            race.note("other", 0.1 * world + gain)
+            race.drop()
+        assert race.behind(FEWEST + 1) == [left]
 
 
 def test_more_options_enter_as_there_are_more_worlds() -> None:
@@ -245,6 +259,7 @@ def test_a_difference_has_to_be_more_than_chance() -> None:
     assert choice_of([Findings({**base, "other": (4.0, 2.0, 2.0)}, "guide")]) == "other"
     assert choice_of([Findings({**base, "other": (4.0, 1.0, 3.0)}, "guide")]) == "guide"
     assert choice_of([Findings({**base, "other": (2.0, 2.0, 2.0)}, "guide")]) == "guide"
+    assert choice_of([Findings({**base, "other": (4.0, 0.02, 0.0001)}, "guide")]) == "guide"
     halves = [Findings({**base, "other": (2.0, 1.0, 1.0)}, "guide")] * 2
     assert choice_of(halves) == "other"
     assert choice_of([Findings({"a": (3.0, 1.0, 0.0), "b": (5.0, -1.0, 0.0)})]) == "b"

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 BETTER = 1.0
 """By how many standard errors an option has to do better than the guide's choice to be taken instead."""
 
+GAIN = 0.015
+"""And by how much, in utility: so little may as well be what the standing of a position does not tell."""
+
 ENOUGH = 3
 """In fewer worlds than these nothing is found out against a guide."""
 
@@ -63,7 +66,7 @@ def choice_of(found: Sequence[Findings]) -> str:
     best, most = advice, 0.0
     for option, tally in total.items():
         mean, error = margin(tally)
-        if tally[0] >= ENOUGH and mean > max(most, BETTER * error):
+        if tally[0] >= ENOUGH and mean > max(most, GAIN, BETTER * error):
             best, most = option, mean
     return best
 
@@ -77,4 +80,4 @@ def _added(options: Iterable[dict[str, Tally]]) -> dict[str, Tally]:
     return total
 
 
-__all__ = ["Findings", "Tally", "choice_of", "margin", "tallied"]
+__all__ = ["GAIN", "Findings", "Tally", "choice_of", "margin", "tallied"]

@@ -1,13 +1,16 @@
-"""A race: options tried in the same worlds, until those that do worse by more than chance would explain are out."""
+"""A race: options tried in the same worlds, until those that can hardly win any more are out."""
 
 from __future__ import annotations
 
 from math import sqrt
 
-from kredens.bots.search.findings import Findings, Tally, margin, tallied
+from kredens.bots.search.findings import GAIN, Findings, Tally, margin, tallied
 
 FEWEST = 3
 """In so many worlds an option is tried before it is out, at least."""
+
+SAME = 2
+"""An option that has done the same as the guide's choice in so many worlds is thought to be the same."""
 
 PATIENCE = 16
 """One in so many iterations of the budget, if that is more."""
@@ -33,6 +36,7 @@ class Race:
         self._least = max(FEWEST, budget // PATIENCE)
         self._worth: dict[str, list[float]] = {}
         self._running: list[str] = []
+        self._guides = ""
 
     @property
     def decided(self) -> bool:
@@ -45,6 +49,7 @@ class Race:
 
     def enter(self, option: str) -> None:
         """Let an option race."""
+        self._guides = self._guides or option
         self._worth[option] = []
         self._running.append(option)
 
@@ -61,30 +66,31 @@ class Race:
         self._worth[option].append(worth)
 
     def drop(self) -> None:
-        """Let the options be out that are clearly behind the best, or that have been the same as it in every world.
+        """Let the options be out that gain too little on the guide's choice, or are clearly behind the best.
 
         All that run have been tried in the same worlds.
         """
+        self._running = [option for option in self._running if option == self._guides or self._may_gain(option)]
         worth = self._worth
         best = max(self._running, key=lambda option: sum(worth[option]))
-        if len(worth[best]) < self._least:
-            return
-        still = [best]
-        for option in self._running:
-            if option != best:
-                mean, error = margin(tallied(worth[best], worth[option]))
-                if mean <= OUT * error and (mean or error):
-                    still.append(option)
-        self._running = [option for option in self._running if option in still]
+        if len(worth[best]) >= self._least:
+            behind = {option: margin(tallied(worth[best], worth[option])) for option in self._running}
+            self._running = [
+                option for option, (mean, error) in behind.items() if mean <= OUT * error or option == best
+            ]
+
+    def _may_gain(self, option: str) -> bool:
+        values = self._worth[option]
+        gain, error = margin(tallied(values, self._worth[self._guides]))
+        if len(values) >= self._least:
+            return gain + OUT * error > GAIN
+        return len(values) < SAME or bool(gain or error)
 
     def findings(self) -> Findings:
         """Return how each option did against the guide's."""
-        options: dict[str, Tally] = {}
-        base: list[float] | None = None
-        for option, values in self._worth.items():
-            base = values if base is None else base
-            options[option] = tallied(values, base)
-        return Findings(options, next(iter(options)))
+        base = self._worth[self._guides]
+        options: dict[str, Tally] = {option: tallied(values, base) for option, values in self._worth.items()}
+        return Findings(options, self._guides)
 
 
-__all__ = ["ENTER", "FEWEST", "Race"]
+__all__ = ["ENTER", "FEWEST", "SAME", "Race"]
