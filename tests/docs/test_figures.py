@@ -47,7 +47,7 @@ def test_a_picture_was_drawn_from_the_data_that_is_there(picture: str) -> None:
 
     digest = sha256((DOCS / "data" / "bench.json").read_bytes()).hexdigest()[:16]
     assert f"<metadata>data {digest}</metadata>" in (DOCS / picture).read_text(encoding="utf-8")
-    assert re.search(rf"{{image}} {picture}\n:alt: \w+", (DOCS / "speed.md").read_text(encoding="utf-8"))
+    assert re.search(rf"!\[\w[^]]+\]\({picture}\)", (DOCS / "speed.md").read_text(encoding="utf-8"))
 
 
 def test_every_game_was_measured_at_every_table() -> None:
