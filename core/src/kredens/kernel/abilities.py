@@ -231,13 +231,16 @@ def notice(t: Table, token: int) -> None:
         t.in_force = tuple(masks)
 
 
-def mask_of(t: Table, kind: str, key: str) -> int:
-    """Return the mask of the cards that bring something of a kind (`REPLIES`) about a key (a moment's name)."""
+def mask_of(t: Table, kind: str, key: str, *, of: int | None = None) -> int:
+    """Return the mask of the cards that bring something of a kind about a key, or of one seat's (see `in_force`)."""
     sources = t.setting.sources
     if sources is None:
         return 0
     slot = sources.slots.get(kind, _NONE).get(key)
-    return 0 if slot is None else mask_at(t, slot)
+    if slot is None:
+        return 0
+    mask = mask_at(t, slot)
+    return mask if of is None or not mask else mask & mask_at(t, -1 if of == NOBODY else sources.size + of)
 
 
 _NONE: dict[str, int] = {}

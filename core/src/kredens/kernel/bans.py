@@ -139,24 +139,19 @@ def allows(t: Table, verb: Verb, bans: tuple[Ban, ...], seat: int, token: int, *
         words: the words of its id.
     """
     if is_spoken_of(t, verb):
-        edition = t.edition
-        speaking = [
-            Rule(ban.topic, clause, ban.text, ban.check, authority=ban.authority)
-            for ban in bans
-            if (clause := ban.paragraph(edition)) and ban.check(t, seat, token)
-        ]
+        speaking = [rule for rule in _kept(t, bans).rules if rule.test(t, seat, token)]
         return may_besides(t, verb, speaking, seat, *words)
     return rulebook_allows(t, bans, seat, token)
 
 
 def rulebook_allows(t: Table, bans: tuple[Ban, ...], seat: int, token: int) -> bool:
     """Whether no ban of the rulebook forbids a card: `allows`, where no card and no effect speaks about the verb."""
-    checks, joints = _asked(t, bans)
-    for check in checks:
+    asked = _kept(t, bans)
+    for check in asked.single:
         if check(t, seat, token):
             break
     else:
-        for joint in joints:
+        for joint in asked.joined:
             if joint(t, seat, token):
                 break
         else:
@@ -181,11 +176,11 @@ def allowed_among(
     """
     if is_spoken_of(t, verb):
         return [token for token in tokens if allows(t, verb, bans, seat, token, words[token])]
-    checks, joints = _asked(t, bans)
+    asked = _kept(t, bans)
     found = list(tokens)
-    for check in checks:
+    for check in asked.single:
         found = [token for token in found if not check(t, seat, token)]
-    for joint in joints:
+    for joint in asked.joined:
         if not found:
             break
         found = joint.spares(t, seat, found)
@@ -206,14 +201,27 @@ def _cite_first(t: Table, bans: tuple[Ban, ...], seat: int, token: int) -> None:
             break
 
 
-_Asked = tuple[tuple[Check, ...], tuple[Joint, ...]]
+class _Asked(Struct, frozen=True):
+    """What is asked of some bans that hold in the edition that is played.
+
+    Attributes:
+        single: the checks of those that are asked each for itself.
+        joined: the others, those of one class as one.
+        rules: all of them as rules whose test takes the card.
+    """
+
+    single: tuple[Check, ...]
+    joined: tuple[Joint, ...]
+    rules: tuple[Rule, ...]
+
+
 _MOST_ASKED = 512
 _asked_of: dict[tuple[int, int], tuple[tuple[Ban, ...], _Asked]] = {}
-"""By the identity of some bans and the edition what `allows` asks."""
+"""By the identity of some bans and the edition what is asked of them."""
 
 
-def _asked(t: Table, bans: tuple[Ban, ...]) -> _Asked:
-    """Return the checks of those bans that hold in the edition that is played: the single ones, and the joined ones."""
+def _kept(t: Table, bans: tuple[Ban, ...]) -> _Asked:
+    """Return what is asked of those bans that hold in the edition that is played."""
     edition = t.edition
     key = (id(bans), edition)
     known = _asked_of.get(key)
@@ -227,15 +235,18 @@ def _asked(t: Table, bans: tuple[Ban, ...]) -> _Asked:
 def _sort(bans: tuple[Ban, ...], edition: int) -> _Asked:
     single: list[Check] = []
     joined: dict[type, Joint] = {}
+    rules: list[Rule] = []
     for ban in bans:
-        if ban.paragraph(edition):
+        clause = ban.paragraph(edition)
+        if clause:
             check: Any = ban.check
+            rules.append(Rule(ban.topic, clause, ban.text, check, authority=ban.authority))
             if isinstance(check, Joint):
                 kind = type(check)
                 joined[kind] = joined[kind].join(check) if kind in joined else check
             else:
                 single.append(check)
-    return tuple(single), tuple(joined.values())
+    return _Asked(tuple(single), tuple(joined.values()), tuple(rules))
 
 
 def verb_of(t: Table, name: str) -> Verb:

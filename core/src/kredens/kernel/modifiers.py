@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import force_setattr, replace
 
 from kredens.errors import BadGame
-from kredens.kernel.abilities import BONUSES, awake, in_force, mask_at, rebuilt
+from kredens.kernel.abilities import awake, mask_at, rebuilt
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.changes import MEMORY
 from kredens.kernel.clauses import active as traces
@@ -263,16 +263,34 @@ def all_as_printed(t: Table, stats: Iterable[Stat]) -> bool:
 
 
 class AnyOf:
-    """Some stats, and whether anything in force changes one of them: `all_as_printed` where it is asked very often."""
+    """Some stats and verbs, and whether anything in force changes or speaks of one of them, where that is asked often.
+
+    Args:
+        stats: the stats, as for `all_as_printed`.
+        bonuses: `Setting.bonuses`.
+        verbs: the names of the verbs, as for `permission.is_spoken_of`.
+        rules: `Setting.rules`, if there are any.
+    """
 
     __slots__ = ("_names", "_slots")
 
-    def __init__(self, stats: Iterable[Stat], bonuses: Mapping[str, int]) -> None:
-        self._names = frozenset([stat.name for stat in stats])
-        self._slots = tuple([bonuses[name] for name in sorted(self._names) if name in bonuses])
+    def __init__(
+        self,
+        stats: Iterable[Stat],
+        bonuses: Mapping[str, int],
+        verbs: Iterable[str] = (),
+        rules: Mapping[str, int] | None = None,
+    ) -> None:
+        changed = sorted({stat.name for stat in stats})
+        spoken = sorted(set(verbs))
+        self._names = frozenset([*changed, *spoken])
+        self._slots = (
+            *[bonuses[name] for name in changed if name in bonuses],
+            *[rules[name] for name in spoken if rules and name in rules],
+        )
 
     def changed(self, t: Table) -> bool:
-        """Whether something in force changes one of them for any card or seat."""
+        """Whether something in force changes one of the stats of any card or seat, or may speak of one of the verbs."""
         if self._slots:
             masks = t.in_force
             if masks is None:
@@ -336,13 +354,28 @@ def _fold(rows: tuple[Row, ...]) -> _Fold:
 
 def _parts(t: Table, stat: Stat, who: int) -> _Parts:
     """Return what the cards in force give to a stat of a card or seat."""
+    sources = t.setting.sources
+    assert sources is not None  # noqa: S101  # some card brings a bonus
+    slot = t.setting.bonuses[stat.name]
+    mask = mask_at(t, slot)
+    by_face, cards = sources.brought[slot], t.cards
     parts: list[tuple[int, str, int]] = []
-    for source, brought in in_force(t, BONUSES, stat.name):
-        bonus: Bonus = brought.thing
-        if bonus.touches(t, source, who):
-            cite(*brought.clauses)
-            amount = bonus.amount
-            parts.append((bonus.place, bonus.op, amount if isinstance(amount, int) else amount(t, source)))
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        source = low.bit_length() - 1
+        card = cards[source]
+        for brought in by_face[card.face]:
+            bonus: Bonus = brought.thing
+            # What it touches is asked first: mostly it is something else.
+            if (
+                (brought.alone or brought.holds(card))
+                and bonus.touches(t, source, who)
+                and (brought.when is None or brought.when(t, source))
+            ):
+                cite(*brought.clauses)
+                amount = bonus.amount
+                parts.append((bonus.place, bonus.op, amount if isinstance(amount, int) else amount(t, source)))
     return parts
 
 

@@ -17,6 +17,7 @@ from msgspec import Struct
 from kredens.errors import BadGame
 from kredens.kernel.abilities import RULES, awake, in_force, mask_at
 from kredens.kernel.clauses import cite
+from kredens.kernel.masks import bits
 from kredens.kernel.modifiers import add_row, registered_name, stats_of_rows
 from kredens.kernel.questions import Reason
 from kredens.kernel.rows import Lasting, Row
@@ -177,6 +178,21 @@ def is_spoken_of(t: Table, verb: Verb) -> bool:
     return bool(t.rows) and name in stats_of_rows(t.rows)
 
 
+def is_barred(t: Table, verb: Verb) -> bool:
+    """Whether a card in force or a lasting effect may forbid a verb; what only permits it forbids nobody anything."""
+    name = verb.name
+    if t.rows and name in stats_of_rows(t.rows):
+        return True
+    slot = t.setting.rules.get(name)
+    mask = 0 if slot is None else mask_at(t, slot)
+    if not mask:
+        return False
+    sources = t.setting.sources
+    assert slot is not None and sources is not None  # noqa: S101, PT018  # there is a mask
+    by_face, cards = sources.brought[slot], t.cards
+    return any(not brought.thing.permits for token in bits(mask) for brought in by_face[cards[token].face])
+
+
 def may_besides(t: Table, verb: Verb, own: Iterable[Rule], seat: int, *words: Any) -> bool:
     """Whether nothing forbids an option of which it is known which rules of its verb speak about it.
 
@@ -191,6 +207,6 @@ def may_besides(t: Table, verb: Verb, own: Iterable[Rule], seat: int, *words: An
 
 
 __all__ = [
-    "CARD", "FORBID", "KEYWORD", "PERMIT", "RULEBOOK", "Rule", "allowed", "begin_rule", "forbid", "is_spoken_of",
-    "lasting", "may", "may_besides", "permit", "reasons", "reasons_against", "rules_of_rows",
+    "CARD", "FORBID", "KEYWORD", "PERMIT", "RULEBOOK", "Rule", "allowed", "begin_rule", "forbid", "is_barred",
+    "is_spoken_of", "lasting", "may", "may_besides", "permit", "reasons", "reasons_against", "rules_of_rows",
 ]  # fmt: skip

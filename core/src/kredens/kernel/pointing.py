@@ -52,6 +52,27 @@ def words_before(t: Table, viewer: int, seat: int, places: Iterable[Zone]) -> di
     return dict(zip(tokens, words, strict=True))
 
 
+def words_of(t: Table, viewer: int, seat: int, tokens: Iterable[int], places: Iterable[Zone]) -> dict[int, str]:
+    """Return what `words_before` says of some cards, without putting all the others into words where it can.
+
+    Args:
+        t: the table.
+        viewer: who speaks.
+        seat: before whom the cards lie.
+        tokens: the cards.
+        places: as for `words_before`.
+    """
+    known, faces, cards, zones = t.known[viewer], t.setting.faces, t.cards, t.zones
+    here = [cards[token].face for place in places for token in zones[place.base + seat]]
+    words: dict[int, str] = {}
+    for token in tokens:
+        face = cards[token].face
+        if here.count(face) > 1 or not known >> token & 1 or not t.setting.distinct:
+            return words_before(t, viewer, seat, places)
+        words[token] = faces[face].slug
+    return words
+
+
 def pointed(t: Table, viewer: int, tokens: Iterable[int], places: Iterable[Zone]) -> list[tuple[str, int]]:
     """Return (words, token) for cards that a viewer can point to: whom they lie before, and the card's own word.
 
@@ -139,4 +160,6 @@ def held(t: Table, zone: int, word: str) -> int:
     return NOBODY
 
 
-__all__ = ["all_words", "called", "held", "own_called", "own_words", "pointed", "words_before"]
+__all__ = [
+    "all_words", "called", "held", "own_called", "own_words", "pointed", "words_before", "words_of",
+]  # fmt: skip

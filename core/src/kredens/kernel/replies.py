@@ -285,19 +285,6 @@ def subject_of(t: Table, play: Play) -> Item:
     return item
 
 
-def name_of_reply(t: Table, token: int, reply: object) -> str:
-    """Return the name by which a reply that is on a card can be found again (see `plays.playable`)."""
-    abilities = t.setting.game.abilities
-    for name in t.face(token).abilities:
-        ability = abilities[name]
-        if ability is reply:
-            return name
-        for number, one in enumerate(getattr(ability, REPLIES, ())):
-            if one is reply:
-                return f"{name}/{number}"
-    raise BadGame(f"The card {t.face(token).name!r} does not have the reply {reply!r}.")
-
-
 def reply_named(t: Table, name: str) -> Reply:
     """Return the reply of that name.
 

@@ -33,6 +33,7 @@ class Setting:
         decks: the contents of the decks by seat, as the game's deck model gives them, or None.
         brought: what a given position has brought along, as plain data, or None.
         faces: the catalogue: what each card's face number stands for.
+        distinct: whether no two faces have the same slug.
         all_seats: the mask of all seats.
         rings: for each seat, and for the number after the last one, all seats clockwise from there.
         order: the seats clockwise from the head of the table, which is seat 0 unless a test turns the table.
@@ -63,15 +64,16 @@ class Setting:
         told: what views tell of lots, by all that it follows from (see `view.py`).
         checks: the state checks, each after the mask of the changes that it looks at.
         playables: what the names of abilities stand for, as far as somebody has asked.
+        gleaned: what a game has made of faces and options to go by in its own hot paths, by a name of its own.
         settle: what runs after a step that changed something, or None if the game has nothing to settle.
     """
 
     __slots__ = (
         "all_seats", "bonuses", "brought", "card_start", "checks", "closed", "closed_to", "counts", "decks",
-        "everyone", "faces", "game", "heard", "hears", "imagined", "imagined_for", "listeners", "live", "mixed",
-        "options", "order", "owner", "peek", "place_names", "playables", "replies", "rings", "rules", "save_header",
-        "seats", "settle", "sources", "spectator", "stirs", "told", "triggers", "up", "viewers_of", "wears", "worlds",
-        "zone_names",
+        "distinct", "everyone", "faces", "game", "gleaned", "heard", "hears", "imagined", "imagined_for", "listeners",
+        "live", "mixed", "options", "order", "owner", "peek", "place_names", "playables", "replies", "rings", "rules",
+        "save_header", "seats", "settle", "sources", "spectator", "stirs", "told", "triggers", "up", "viewers_of",
+        "wears", "worlds", "zone_names",
     )  # fmt: skip
 
     def __init__(
@@ -84,6 +86,7 @@ class Setting:
         self.decks = decks
         self.brought = brought
         self.faces = faces
+        self.distinct = len({face.slug for face in faces}) == len(faces)
         self.order = tuple(range(seats))
         self.all_seats = (1 << seats) - 1
         self.rings = tuple([(*range(first, seats), *range(first)) for first in range(seats + 1)])
@@ -131,6 +134,7 @@ class Setting:
         self.heard = _heard(game, self.triggers)
         self.hears = bool(self.heard)
         self.playables: dict[str, Playable] = {}
+        self.gleaned: dict[str, Any] = {}
         self.settle: Callable[[Table], None] | None = None
 
 

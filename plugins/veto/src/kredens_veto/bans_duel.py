@@ -51,7 +51,8 @@ def _marked(t: VetoTable, _seat: int, token: int) -> bool:
     return True
 
 
-def _afar(t: VetoTable, _seat: int, token: int) -> bool:
+def afar(t: VetoTable, _seat: int, token: int) -> bool:
+    """Whether a character is in the magnates' field."""
     return t.cards[token].zone in MAGNATES
 
 
@@ -66,7 +67,7 @@ AGITATE_BANS: Final = (
         "The character is marked already, and whoever agitates has to be marked.", _marked,
     ),
     Ban(
-        ("3.1.zone.magnates.no-agitate", ""), "Nobody agitates from the magnates' field.", _afar, topic=f"agitate{AFAR}"
+        ("3.1.zone.magnates.no-agitate", ""), "Nobody agitates from the magnates' field.", afar, topic=f"agitate{AFAR}"
     ),
     Ban(("1.2.kw.woman.no-agitate", ""), "A Woman cannot agitate.", _woman, "agitate", KEYWORD),
     Ban(("1.2.kw.pludrak.no-agitate", ""), "A Pludrak cannot agitate.", _pludrak, "agitate", KEYWORD),
@@ -130,7 +131,7 @@ SPEND_COURT_RULES: Final = (*_IN_AN_AGITATION, *rules_of(SPEND_COURT_BANS, in_co
 AVENGE_BANS: Final = (
     Ban(("3.3.3.company", "kkk.duel.challenge"), "Only a character of your own company can challenge.", _no_character),
     Ban(
-        ("3.1.zone.magnates.no-challenge", ""), "Nobody challenges from the magnates' field.", _afar, f"challenge{AFAR}"
+        ("3.1.zone.magnates.no-challenge", ""), "Nobody challenges from the magnates' field.", afar, f"challenge{AFAR}"
     ),
     Ban(("1.2.kw.woman.no-duel", ""), "A Woman takes part in no duel.", _woman, "challenge", KEYWORD),
     Ban(("1.2.kw.jew.no-challenge", ""), "A Jew cannot challenge.", _jew, "challenge", KEYWORD),
@@ -163,7 +164,7 @@ WHOM_BANS: Final = (
     Ban(("3.3.3.duel.1.choose", "kkk.duel.challenge"), "Only a rival's character can be challenged.", _no_rival),
     Ban(
         ("3.1.zone.magnates.no-challenged", ""),
-        "Nobody in the magnates' field can be challenged.", _afar, f"challenged{AFAR}"
+        "Nobody in the magnates' field can be challenged.", afar, f"challenged{AFAR}"
     ),
     Ban(("1.2.kw.woman.no-duel", ""), "A Woman takes part in no duel.", _woman, "challenged", KEYWORD),
     Ban(

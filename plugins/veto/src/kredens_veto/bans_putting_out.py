@@ -94,7 +94,8 @@ def _version_in_play(t: VetoTable, _seat: int, token: int) -> bool:
     )
 
 
-def _unique_in_play(t: VetoTable, seat: int, token: int) -> bool:
+def unique_in_play(t: VetoTable, seat: int, token: int) -> bool:
+    """Whether a card is unique and in play, whoever controls it."""
     if not t.printed(token).unique:
         cite("2.2.which.starred", "1.4.common-any")
         return False
@@ -113,15 +114,18 @@ def _too_dear(t: VetoTable, seat: int, token: int) -> bool:
     return True
 
 
-def _not_loyal(t: VetoTable, seat: int, token: int) -> bool:
+def not_loyal(t: VetoTable, seat: int, token: int) -> bool:
+    """Whether a character is Loyal to another faction than its player's."""
     return t.has(token, LOYAL) and t.is_stranger(token, seat)
 
 
-def _elects_enough(t: VetoTable, seat: int, token: int) -> bool:
+def elects_enough(t: VetoTable, seat: int, token: int) -> bool:
+    """Whether a card is an Elect whose player has as many in play as she may."""
     return t.has(token, ELECT) and len(t.elects(seat)) >= value(t, stats.ELECTS, seat)
 
 
-def _foreign(t: VetoTable, seat: int, token: int) -> bool:
+def foreign(t: VetoTable, seat: int, token: int) -> bool:
+    """Whether a card bears the arms of another faction than its player's."""
     if not t.printed(token).faction:
         cite("errata.2.symbol")
         return False
@@ -151,22 +155,22 @@ _UNIQUE = (
     Ban(("1.2.same-name", ""), "Another version of that character is in play.", _version_in_play, "unique"),
     Ban(("2.2.killed-banned", ""), "That character has been removed from this game for good.", _gone_for_good),
 )
-_ELECTS = Ban(("1.2.kw.elect.one", ""), "You have as many Elects in play as you may.", _elects_enough)
-_UNIQUE_PROPERTY = Ban(("1.4.unique", ""), "That unique property is in play.", _unique_in_play, "unique")
-_UNIQUE_PIECE = Ban(("2.2.one-copy", ""), "That unique piece of equipment is in play.", _unique_in_play, "unique")
+_ELECTS = Ban(("1.2.kw.elect.one", ""), "You have as many Elects in play as you may.", elects_enough)
+_UNIQUE_PROPERTY = Ban(("1.4.unique", ""), "That unique property is in play.", unique_in_play, "unique")
+_UNIQUE_PIECE = Ban(("2.2.one-copy", ""), "That unique piece of equipment is in play.", unique_in_play, "unique")
 
 CHARACTER_BANS: Final = (
     Ban(
         ("3.3.3.putout.insufficient", "kkk.putout.insufficient"),
         "Your treasury does not hold what it costs.", _too_dear
     ),
-    Ban(("1.2.kw.loyal", ""), "That Loyal character serves another faction.", _not_loyal, "loyal", KEYWORD),
+    Ban(("1.2.kw.loyal", ""), "That Loyal character serves another faction.", not_loyal, "loyal", KEYWORD),
     _ELECTS,
     *_UNIQUE,
 )  # fmt: skip
 PROPERTY_BANS: Final = (
     Ban(("3.3.3.property.insufficient", "kkk.property.pay"), "Your treasury does not hold what it costs.", _too_dear),
-    Ban(("errata.2.property", ""), "That property belongs to another faction.", _foreign, "property arms"),
+    Ban(("errata.2.property", ""), "That property belongs to another faction.", foreign, "property arms"),
     _UNIQUE_PROPERTY,
 )
 EQUIPMENT_BANS: Final = (
@@ -242,7 +246,7 @@ def _no_sting(t: VetoTable, _seat: int, token: int) -> bool:
 
 
 ATTACH_BANS: Final = (
-    Ban(("errata.2.sting", ""), "That Sting belongs to another faction.", _foreign, "sting arms"),
+    Ban(("errata.2.sting", ""), "That Sting belongs to another faction.", foreign, "sting arms"),
     Ban(("1.6.attach", "kkk.sting.only-ways"), "You have no character whom it could be attached to.", _no_company),
     Ban(("1.6.limit.two", ""), "None of your characters can have another Sting.", _no_room),
 )
@@ -260,7 +264,8 @@ ATTACH_RULES: Final = (
 # Moving between the fields.
 
 
-def _moves_nowhere(t: VetoTable, _seat: int, token: int) -> bool:
+def moves_nowhere(t: VetoTable, _seat: int, token: int) -> bool:
+    """Whether a character is bound to its field: it is neither a Karmazyn nor Influential."""
     return not stats.has_one_of(t, token, (KARMAZYN, INFLUENTIAL))
 
 
@@ -281,7 +286,7 @@ def _not_there(t: VetoTable, seat: int, word: str) -> bool:
 
 MOVE_BANS: Final = (
     Ban(("3.3.3.move.mark", ""), "Who moves is marked, and that character is marked already.", _is_marked, "marked"),
-    Ban(("3.3.3.move.who", ""), "Only Karmazyns and the Influential move between the fields.", _moves_nowhere, "move"),
+    Ban(("3.3.3.move.who", ""), "Only Karmazyns and the Influential move between the fields.", moves_nowhere, "move"),
 )
 READY_TO_MOVE_BANS: Final = MOVE_BANS[1:]
 """What may keep a character of her own that is not marked from moving."""

@@ -76,7 +76,8 @@ def _foreign_effect(t: VetoTable, seat: int, token: int) -> bool:
     return not t.may_bear_arms(token, seat)
 
 
-def _unique_effect(t: VetoTable, seat: int, token: int) -> bool:
+def unique_effect(t: VetoTable, seat: int, token: int) -> bool:
+    """Whether a card is a Unique effect that a copy in play keeps from being played."""
     if not t.has(token, UNIQUE_EFFECT):
         cite("1.5.not-unique")
         return False
@@ -168,7 +169,7 @@ _MOMENTS: Final = (
 
 PLAY_BANS: Final = (
     Ban(("1.5.faction-effect", ""), "That effect belongs to another faction.", _foreign_effect, "effect arms"),
-    Ban(("1.5.kw.unique-effect", ""), "A copy of that Unique effect is in play.", _unique_effect),
+    Ban(("1.5.kw.unique-effect", ""), "A copy of that Unique effect is in play.", unique_effect),
 )
 """Why who has the floor, or may reply, cannot play an effect of the court."""
 

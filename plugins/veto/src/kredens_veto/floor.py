@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from kredens.kernel.bans import allowed_among, verb_of
 from kredens.kernel.cards import NOBODY
+from kredens.kernel.clauses import active as traces
 from kredens.kernel.clauses import cite
 from kredens.kernel.copies import one_of_each
 from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, finish, go, leave, while_seated
@@ -24,6 +25,8 @@ from kredens_veto.challenge import Challenge, anybody_to_challenge
 from kredens_veto.faces import CHARACTER, DEED, EFFECT, STING
 from kredens_veto.moments import GAME_BEGINS, TURN, VetoPlay, happens
 from kredens_veto.moving import Moving
+from kredens_veto.openings import deeds_of_company, out_of_court, ways_on_floor
+from kredens_veto.printed import printed_of
 from kredens_veto.putting_out import PuttingOut, put_out
 from kredens_veto.stings import AttachSting
 from kredens_veto.using import has_initiative, influence_of, rules_on_floor
@@ -50,17 +53,9 @@ class Floor(OnFloor, kw_only=True):
 
     def offer(self, t: VetoTable) -> Ask:
         """Ask what she does."""
-        seat = self.seat
-        free = not spent(t, DEED, seat=seat)
-        court = one_of_each(t, seat, t.zones[COURT[seat]])
-        words = t.words(seat, seat)
-        pairs = [*from_court(t, seat, court, deed=free), *by_rules(t, seat, court, words, deed=free)]
-        if has_initiative(t, seat) and influence_of(t, seat) is not None:
-            pairs.append(("influence", ("influence", NOBODY, "")))
-        if free:
-            pairs += by_characters(t, seat, words)
+        pairs = asking_all_bans(t, self.seat) if traces else at_a_glance(t, self.seat)
         pairs.append((PASS, None))
-        return Ask(seat, *zip(*pairs, strict=True))
+        return Ask(self.seat, *zip(*pairs, strict=True))
 
     def act(self, t: VetoTable, chosen: tuple[str, int, str] | None) -> VetoPlay | Jump | None:
         """Begin it, or give the floor up."""
@@ -102,6 +97,47 @@ _PLAYS: dict[str, type[VetoPlay]] = {
     "agitate": Agitation, "challenge": Challenge, "move": Moving, "attach": AttachSting,
 }  # fmt: skip
 """The verbs that begin a play of their own, whatever the card."""
+
+
+def at_a_glance(t: VetoTable, seat: int) -> Pairs:
+    """Return what a player can do, passing apart, as `asking_all_bans` does; but only doubtful cases are looked into.
+
+    Args:
+        t: the table.
+        seat: the player, who has the floor.
+    """
+    free = not spent(t, DEED, seat=seat)
+    printed, company = printed_of(t), t.company(seat)
+    pairs = out_of_court(t, seat, printed, company, deed=free)
+    if pairs is None:
+        return asking_all_bans(t, seat)
+    pairs += ways_on_floor(t, seat, printed, deed=free)
+    if has_initiative(t, seat) and influence_of(t, seat) is not None:
+        pairs.append(_INFLUENCE)
+    deeds = deeds_of_company(t, seat, printed, company) if free else None
+    if deeds:
+        words = t.words_of(seat, seat, [token for _, token in deeds])
+        pairs += [(f"{verb}:{words[token]}", (verb, token, "")) for verb, token in deeds]
+    return pairs
+
+
+def asking_all_bans(t: VetoTable, seat: int) -> Pairs:
+    """Return what a player can do, passing apart: (option id, what `Floor.act` takes); every ban is asked and cited.
+
+    Args:
+        t: the table.
+        seat: the player, who has the floor.
+    """
+    free = not spent(t, DEED, seat=seat)
+    court = one_of_each(t, seat, t.zones[COURT[seat]])
+    words = t.words(seat, seat)
+    pairs = [*from_court(t, seat, court, deed=free), *by_rules(t, seat, court, words, deed=free)]
+    if has_initiative(t, seat) and influence_of(t, seat) is not None:
+        pairs.append(_INFLUENCE)
+    return [*pairs, *by_characters(t, seat, words)] if free else pairs
+
+
+_INFLUENCE: tuple[str, Plain] = ("influence", ("influence", NOBODY, ""))
 
 
 def from_court(t: VetoTable, seat: int, court: list[tuple[str, int]], *, deed: bool) -> Pairs:
@@ -228,5 +264,5 @@ class GamePhase(Phase, Turns, kw_only=True):
 
 
 __all__ = [
-    "DID_A_DEED", "DID_NOTHING", "DID_TRIFLES", "Floor", "GamePhase", "by_characters", "by_rules", "from_court",
+    "DID_A_DEED", "DID_NOTHING", "DID_TRIFLES", "Floor", "GamePhase", "asking_all_bans", "at_a_glance",
 ]  # fmt: skip

@@ -39,7 +39,8 @@ def _upkeep(t: VetoTable, token: int) -> int:
     return t.printed(token).upkeep
 
 
-def _sting_limit(t: VetoTable, token: int) -> int:
+def sting_limit(t: VetoTable, token: int) -> int:
+    """Return how many stings can be attached to a character by its keywords."""
     if t.kkk:
         return NO_LIMIT
     return _stings_without_fame(t, token) + room_by_fame(t, token)
@@ -81,7 +82,7 @@ LAFA = Stat("lafa", "1.2.traits", "1.2.traits-floor", base=_lafa, least=0)
 """What a card costs to bring into play, before strangers are charged double."""
 UPKEEP = Stat("upkeep", "1.2.traits", "1.2.upkeep-lafa", "1.2.upkeep-plus", base=_upkeep)
 """The ducats a card brings (positive) or costs (negative) in every settlement."""
-STING_LIMIT = Stat("stings", "1.6.limit.two", "1.6.limit.karmazyn", "1.2.kw.famous.sting-extra", base=_sting_limit)
+STING_LIMIT = Stat("stings", "1.6.limit.two", "1.6.limit.karmazyn", "1.2.kw.famous.sting-extra", base=sting_limit)
 """How many stings can be attached to a character."""
 AGITATION_OF = Stat("agitation", "3.3.3.agitation.take", "kkk.agitation.take", base=lambda _t, _token: 1, least=0)
 """How many strokes an agitation of a character is worth."""

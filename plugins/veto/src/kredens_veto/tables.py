@@ -8,7 +8,7 @@ from kredens.kernel.cards import NOBODY
 from kredens.kernel.clauses import cite
 from kredens.kernel.modifiers import as_printed, value
 from kredens.kernel.notes import recall
-from kredens.kernel.pointing import called, held, own_called, own_words, pointed, words_before
+from kredens.kernel.pointing import called, held, own_called, own_words, pointed, words_before, words_of
 from kredens.kernel.table import Table
 from kredens_veto import stats, telling
 from kredens_veto.board import (
@@ -243,6 +243,10 @@ class VetoTable(Table):
         Copies are numbered in the order of `IN_PLAY` and of their arrival.
         """
         return words_before(self, viewer, seat, IN_PLAY)
+
+    def words_of(self, viewer: int, seat: int, tokens: Iterable[int]) -> dict[int, str]:
+        """Return what a viewer calls some of a player's cards in play, as `words` does of all."""
+        return words_of(self, viewer, seat, tokens, IN_PLAY)
 
     def pointed(self, viewer: int, tokens: Iterable[int]) -> list[tuple[str, int]]:
         """Return (words, token) for cards in play that somebody can point to: the player's name and the card's word."""

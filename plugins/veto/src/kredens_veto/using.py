@@ -12,7 +12,6 @@ from kredens.kernel.items import Item
 from kredens.kernel.modifiers import as_printed, value
 from kredens.kernel.notes import spend, spent
 from kredens.kernel.plays import playable
-from kredens.kernel.replies import name_of_reply
 from kredens_veto import stats
 from kredens_veto.board import INITIATIVE
 from kredens_veto.faces import ABSENT
@@ -56,11 +55,9 @@ def rules_on_floor(t: VetoTable, seat: int) -> Iterator[tuple[int, str, CardRule
     """Yield (card, name of its rule, rule) for the deeds and trifles that cards of a player offer on the floor."""
     item = Item(0, FLOOR, seat)
     for token, brought in by_place(t, in_force(t, REPLIES, FLOOR, of=seat)):
-        rule: CardRule = brought.thing
-        name = name_of_reply(t, token, rule)
-        made: Any = playable(t, name)
+        made: Any = playable(t, brought.name)
         if made.fits(t, seat, token, item):
-            yield token, name, made
+            yield token, brought.name, made
 
 
 class OnceARound(Cost, frozen=True, kw_only=True):
@@ -92,7 +89,7 @@ def influence_of(t: VetoTable, seat: int) -> Influence | None:
         return None
     for other, brought in in_force(t, REPLIES, OWN_INFLUENCE, of=seat):
         if other == token:
-            play = Influence(seat=seat, source=token, ability=name_of_reply(t, token, brought.thing))
+            play = Influence(seat=seat, source=token, ability=brought.name)
             if play.possible(t):
                 return play
     return None
