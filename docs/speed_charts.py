@@ -27,7 +27,7 @@ COLOURS = ("#3b82d0", "#d9822b", "#2e9e6b", "#a05fc0", "#c8504f", "#7d8794")
 """These are read on both."""
 CONFIG = {
     "background": PAPER,
-    "font": "system-ui, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif",
+    "font": "Helvetica, Arial, sans-serif",
     "view": {"stroke": None},
     "axis": {
         "labelColor": INK, "titleColor": INK, "domainColor": INK, "tickColor": INK, "gridColor": GRID,
@@ -55,7 +55,9 @@ def peers() -> tuple[str, str, Chart]:
     ]  # fmt: skip
     order = [one["what"] for one in values]
     base = vega.Chart(vega.Data(values=values)).encode(
-        y=vega.Y("what:N", sort=order, axis=vega.Axis(title=None, labelLimit=300, ticks=False, domain=False)),
+        y=vega.Y(
+            "what:N", sort=order, axis=vega.Axis(title=None, labelLimit=300, minExtent=250, ticks=False, domain=False)
+        ),
         x=vega.X("us:Q", axis=vega.Axis(title="µs a decision", tickCount=6)),
     )
     bars = base.mark_bar(height=16).encode(
