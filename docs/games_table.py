@@ -18,6 +18,7 @@ from kredens.kernel.imagining import TableFacts
 
 ROOT = Path(__file__).resolve().parents[1]
 DATA = ROOT / "docs" / "data" / "games.toml"
+MUTANTS = ROOT / "docs" / "data" / "mutants.toml"
 SCENARIOS = ROOT / "tests" / "scenarios"
 PINS = ROOT / "tests" / "perft.toml"
 HEAD = (
@@ -36,6 +37,20 @@ def all_games() -> str:
     """Return a row for each installed game."""
     measured = figures()["game"]
     return table(HEAD, [_row(kredens.load(info.id), measured.get(info.id, {})) for info in kredens.games()])
+
+
+def mutants() -> dict[str, Any]:
+    """Return for each game of which there are results how many mutants of its rules are killed."""
+    found: dict[str, Any] = tomllib.loads(MUTANTS.read_text(encoding="utf-8"))["game"] if MUTANTS.exists() else {}
+    return found
+
+
+def _killed(game: Game) -> str:
+    found = mutants().get(game.id)
+    if found is None:
+        return NOT_YET
+    drawn = ", drawn by chance" if "--limit" in found["command"] else ""
+    return f"{found['killed']} of {found['mutants']}{drawn} ({100 * found['killed'] / found['mutants']:.1f} %)"
 
 
 def source() -> str:
@@ -94,13 +109,12 @@ def _game_of(scenario: Path) -> str:
 
 def _row(game: Game, measured: dict[str, Any]) -> tuple[str, ...]:
     count = counted(game)
-    killed = f"{measured['mutants_killed']} of {measured['mutants']}" if "mutants" in measured else NOT_YET
     time = f"{measured['microseconds']:.1f}" if measured else NOT_YET
     return (
         game.title, str(count["clauses"]), str(count["cited"]), str(count["explained"]),
         str(measured.get("reached", NOT_YET)), str(count["cards"]), str(count["scenarios"]), str(count["pins"]),
-        killed, time,
+        _killed(game), time,
     )  # fmt: skip
 
 
-__all__ = ["all_games", "cards", "counted", "figures", "filled", "pins", "scenarios", "source"]
+__all__ = ["all_games", "cards", "counted", "figures", "filled", "mutants", "pins", "scenarios", "source"]

@@ -4,8 +4,8 @@
 
 What the tests reach is what the last run of all tests has left in .kredens/clauses.json; a game of which there is
 nothing keeps what was counted before. A decision is timed in games
-with random answers and nothing kept, by the time of this process, at the usual number of seats. What the file says of
-mutants stays as it is: that comes from the mutants' own command.
+with random answers and nothing kept, by the time of this process, at the usual number of seats. The page's figures on
+mutants are those of mutants_figures.py.
 """
 
 from __future__ import annotations
@@ -67,8 +67,6 @@ def main(seconds: float) -> None:
         )
         lines += ["", f"[game.{info.id}]", f"reached = {reached}"]
         lines += [f"microseconds = {microseconds:.1f}", f"decisions = {decisions}"]
-        lines += [f"{name} = {json.dumps(value)}" for name, value in before.get(info.id, {}).items()
-                  if name.startswith("mutants")]  # fmt: skip
     FILE.parent.mkdir(exist_ok=True)
     FILE.write_text("\n".join(lines) + "\n", encoding="utf-8")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import json
 import os
 import signal
@@ -10,24 +9,18 @@ import subprocess
 import sys
 from pathlib import Path
 from time import monotonic, sleep
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from kredens import load
 from kredens.cli import main
 from kredens.errors import BadBatch, BadFile
-from kredens.kernel.questions import Ask
 from kredens.lab.mutation.crew import Crew
-from kredens.lab.mutation.helpers import another_seat, first_answer
 from kredens.lab.mutation.judged import Judgements, LeftOut, read_judgements
 from kredens.lab.mutation.mutants import Fate, Mutant, mutants_of, sample
-from kredens.lab.mutation.places import Place, Places
 from kredens.lab.mutation.results import Results
-from kredens.lab.mutation.sources import Modules, Source, pairs, read_sources
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from kredens.lab.mutation.sources import Modules, Source, read_sources
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -236,6 +229,15 @@ def test_what_runs_in_a_circle_is_stopped(whole: tuple[int, dict[str, Any], str]
     assert {row["where"] for row in stopped} == {"worth"}
 
 
+def test_of_what_survives_it_is_said_whether_games_go_another_way(whole: tuple[int, dict[str, Any], str]) -> None:
+    """A bonus is seen by everybody; a check that is only asked for an explanation moves no game."""
+    _, results, _ = whole
+    moved = {(row["where"], row["after"]): row["games"] for row in results["mutants"] if "games" in row}
+    assert moved["Match.take", "t.add(BONUS[self.turn], 3)"] > 0
+    assert moved["too_many", "return int(word) >= t.mark(HEAP)"] == 0
+    assert all("games" not in row for row in rows(results, outcome="killed"))
+
+
 def test_what_no_test_comes_to_survives(whole: tuple[int, dict[str, Any], str]) -> None:
     """It is told apart from what is reached and not noticed."""
     _, results, _ = whole
@@ -397,124 +399,3 @@ def test_a_judgement_that_cannot_be_read_is_refused(text: str, says: str, tmp_pa
     file.write_text(text)
     with pytest.raises(BadFile, match=says):
         read_judgements(file)
-
-
-# How rules are changed
-
-RULES = '''
-LIMIT = 3
-BANS = (Ban("1.a", "No.", check), Ban("1.b", "Never.", other))
-
-class Turn:
-    done: bool = False
-
-    def ask_her(self, t):
-        return Ask(t.seat, ids, values)
-
-    def act(self, t, answer):
-        """Do it."""
-        if t.tired and not t.awake:
-            return None
-        t.move(answer, HAND)
-        self.done = True
-        t.say("moved", number=1)
-        if t.listening:
-            t.say("more", number=2)
-        return max(t.left, LIMIT) if t.left <= LIMIT else t.left + 1
-
-    steps = (ask(ask_her, "2.ask"), do(act, "2.act"), leave(end))
-'''
-
-
-def places(code: str) -> list[Place]:
-    return Places(ast.parse(code), {"1.a", "1.b", "2.ask", "2.act"}).found
-
-
-def changes(code: str) -> set[tuple[str, str, str, str]]:
-    return {(place.operator, place.where, place.before, place.after) for place in places(code)}
-
-
-def test_each_operator_finds_its_places() -> None:
-    """Here is all that can be changed in a few lines of rules; what is only told is no rule."""
-    done = "return max(t.left, LIMIT) if t.left <= LIMIT else t.left + 1"
-    tired = "if t.tired and (not t.awake): return None"
-    steps = ("ask(ask_her, '2.ask')", "do(act, '2.act')", "leave(end)")
-    assert changes(RULES) == {
-        ("number", "LIMIT", "LIMIT = 3", "LIMIT = 4"),
-        ("number", "LIMIT", "LIMIT = 3", "LIMIT = 2"),
-        ("ban", "BANS", "Ban('1.a', 'No.', check)", ""),
-        ("ban", "BANS", "Ban('1.b', 'Never.', other)", ""),
-        ("truth", "Turn.done", "done: bool = False", "done: bool = True"),
-        ("choice", "Turn.ask_her", "return Ask(t.seat, ids, values)", "the first answer"),
-        ("seat", "Turn.ask_her", "return Ask(t.seat, ids, values)", "another seat"),
-        ("guard", "Turn.act", tired, ""),
-        ("condition", "Turn.act", "t.tired and (not t.awake)", "not (t.tired and (not t.awake))"),
-        ("condition", "Turn.act", "t.tired and (not t.awake)", "t.tired"),
-        ("condition", "Turn.act", "t.tired and (not t.awake)", "not t.awake"),
-        ("effect", "Turn.act", "t.move(answer, HAND)", ""),
-        ("effect", "Turn.act", "self.done = True", ""),
-        ("truth", "Turn.act", "self.done = True", "self.done = False"),
-        ("condition", "Turn.act", done, done.replace("t.left <= LIMIT", "not t.left <= LIMIT")),
-        ("compare", "Turn.act", done, done.replace("<=", "<")),
-        ("sum", "Turn.act", done, done.replace("max", "min")),
-        ("sum", "Turn.act", done, done.replace("+", "-")),
-        ("number", "Turn.act", done, done.replace("+ 1", "+ 2")),
-        ("number", "Turn.act", done, done.replace("+ 1", "+ 0")),
-        *[("step", "Turn.steps", step, "") for step in steps],
-        ("step", "Turn.steps", steps[0], f"{steps[1]}, then this"),
-    }
-
-
-def test_a_place_knows_the_clauses_of_its_step_or_entry() -> None:
-    """Those of the line of the table of steps that its function stands in, or those in the entry itself."""
-    found = {(place.where, place.operator): place.clauses for place in places(RULES)}
-    assert found["Turn.ask_her", "choice"] == ("2.ask",)
-    assert found["Turn.act", "effect"] == ("2.act",)
-    assert found["BANS", "ban"] == ("1.b",)
-
-
-def test_walking_through_a_tree_leaves_it_as_it_was() -> None:
-    """And so does changing it and changing it back."""
-    tree = ast.parse(RULES)
-    before = ast.dump(tree)
-    for place in Places(tree, ()).found:
-        place.change()
-        assert ast.dump(tree) != before
-        place.restore()
-        assert ast.dump(tree) == before
-
-
-def test_only_the_code_that_is_changed_differs() -> None:
-    """So that it alone need be exchanged."""
-    modules = Modules([Source("m", "m.py", "m.py", "def one():\n    return 1\n\ndef two():\n    return 2\n")], ())
-    (old, new), *more = pairs(modules.code("m.py"), modules.changed("m.py", 2))
-    assert (old.co_name, new.co_name, more) == ("two", "two", [])
-
-
-@pytest.fixture
-def answers() -> Iterator[Ask]:
-    """A question with three answers."""
-    return iter([Ask(2, ("a", "b", "c"), (7, 8, 9))])
-
-
-def test_a_choice_that_is_ignored_and_a_seat_that_is_not_asked(answers: Iterator[Ask]) -> None:
-    """Every answer means the first; the neighbour is asked; luck and no question stay as they are."""
-    question = next(answers)
-    assert first_answer(question).values == (7, 7, 7)
-    assert first_answer([("a", 1), ("b", 2)]) == [("a", 1), ("b", 1)]
-    assert another_seat(question).seat == 1
-    assert another_seat(Ask(0, ("a",), (1,))).seat == 1
-    assert another_seat(Ask(-1, ("a",), (1,))).seat == -1
-    assert first_answer(None) is another_seat(None) is None
-
-
-def test_a_sample_stays_when_other_mutants_come_or_go() -> None:
-    """Each is drawn by what it is, not by where it stands."""
-    game = load("leduc")
-    modules = Modules(read_sources(game), ())
-    every = mutants_of(modules, ["game.py"])
-    chosen = sample(every, 20, seed=1)
-    fewer = [mutant for mutant in every if mutant is not next(one for one in every if one not in chosen)]
-    assert len(chosen) == 20
-    assert sample(fewer, 20, seed=1) == chosen
-    assert sample(every, 20, seed=2) != chosen

@@ -170,7 +170,7 @@ def _try(crew: Crew, results: Results, jobs: int, out: Path | None) -> bool:
             told(mutant, fate)
 
         try:
-            crew.run(results.waiting, jobs, came, results.noticed)
+            crew.run(results.waiting, jobs, came, results.noticed, results.unplayed)
         except KeyboardInterrupt:
             return True
     return False
@@ -220,7 +220,7 @@ def _print(game: Game, crew: Crew, results: Results, stale: Sequence[tuple[objec
     for mutant, fate in survivors:
         console.print(f"\n{mutant.part}:{mutant.line} {mutant.where} ({mutant.operator})", style="bold")
         console.print(f"  {mutant.before}\n  -> {mutant.after or '(left out)'}")
-        console.print(f"  {_clauses(fate)}; {_tests(fate)}")
+        console.print(f"  {_clauses(fate)}; {_tests(fate)}; {_games(fate)}")
     for mutant in results.misjudged():
         console.print(f"\nJudged equivalent, but a test notices it: {mutant.part} {mutant.where}: {mutant.before}")
     for key in stale:
@@ -234,7 +234,15 @@ def _clauses(fate: Fate) -> str:
 
 
 def _tests(fate: Fate) -> str:
-    return f"{fate.tests} tests come to it" if fate.tests else "no test comes to it"
+    if not fate.tests:
+        return "no test comes to it"
+    return "1 test comes to it" if fate.tests == 1 else f"{fate.tests} tests come to it"
+
+
+def _games(fate: Fate) -> str:
+    from kredens.lab.mutation.games import GAMES
+
+    return f"{fate.games or 'none'} of {GAMES} random games go another way"
 
 
 __all__ = ["mutate"]

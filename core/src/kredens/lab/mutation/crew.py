@@ -13,9 +13,12 @@ from queue import Empty, Queue
 from threading import Lock, Thread
 from typing import TYPE_CHECKING, Any, Final
 
+from msgspec.structs import replace
+
 from kredens.errors import BadOption, KredensError
 from kredens.installed import games, load
 from kredens.kernel.home import packages
+from kredens.lab.mutation.games import GAMES
 from kredens.lab.mutation.mutants import BROKEN, STOPPED, SURVIVED, UNREACHED, Fate, Mutant
 from kredens.lab.mutation.reach import ANEW, EXCHANGE, LIKELY, Reach, Test
 from kredens.lab.mutation.sources import Modules, Source
@@ -25,6 +28,7 @@ if TYPE_CHECKING:
 
     from kredens.games import Game
 
+Key = tuple[Any, ...]
 TRIES: Final = 3
 """How often a server that goes away is replaced for one mutant."""
 _NEAREST: Final = 3
@@ -125,6 +129,7 @@ class Crew:
         }  # fmt: skip
         self._task = folder / "task.json"
         self._task.write_text(json.dumps(task), encoding="utf-8")
+        self._usual: list[str] = []
         self._trusted: dict[tuple[str, int], bool] = {}
         self._lock = Lock()
         self._servers: list[_Server] = []
@@ -152,7 +157,7 @@ class Crew:
 
     def run(
         self, mutants: Iterable[Mutant], jobs: int, told: Callable[[Mutant, Fate], None],
-        before: Mapping[tuple[Any, ...], str] | None = None,
+        before: Mapping[Key, str] | None = None, known: Mapping[Key, Fate] | None = None,
     ) -> None:  # fmt: skip
         """Try mutants.
 
@@ -161,6 +166,7 @@ class Crew:
             jobs: how many at a time.
             told: is called with each one and what became of it, one call at a time.
             before: for the keys of some mutants, the test that noticed them in another run.
+            known: for the keys of some that survived, what became of them, but for the games that go another way.
         """
         waiting: Queue[Mutant] = Queue()
         # What is quickly tried comes first, so that a run that is broken off has tried as many as it could.
@@ -175,7 +181,12 @@ class Crew:
             try:
                 while True:
                     mutant = waiting.get_nowait()
-                    done.put((mutant, self.tried(server, mutant, (before or {}).get(mutant.key, ""))))
+                    fate = (known or {}).get(mutant.key)
+                    if fate is None:
+                        fate = self.tried(server, mutant, (before or {}).get(mutant.key, ""))
+                    if fate.outcome in {SURVIVED, UNREACHED}:
+                        fate = replace(fate, games=self._moved(server, mutant))
+                    done.put((mutant, fate))
             except Empty:
                 done.put(None)
             except BaseException as error:  # noqa: BLE001  # it is raised again where somebody can be told
@@ -222,6 +233,16 @@ class Crew:
             if outcome == STOPPED or self._passes(server, how, reach.tests[number]):
                 return Fate(outcome=outcome, by=reach.tests[number].name, tests=len(tests), clauses=clauses)
             reach.distrust(number)
+
+    def _moved(self, server: _Server, mutant: Mutant) -> int:
+        """Return how many random games go another way with a mutant."""
+        with self._lock:
+            if not self._usual:
+                self._usual = server.ask(do="play", part=None, number=None)["by"] or [""] * GAMES
+        played = server.ask(do="play", part=mutant.part, number=mutant.number)
+        if played["outcome"] != "played":
+            return GAMES
+        return sum(one != other for one, other in zip(self._usual, played["by"], strict=True))
 
     def _ask(self, server: _Server, how: str, mutant: Mutant, tests: Sequence[Test]) -> dict[str, Any]:
         return server.ask(do="try", how=how, part=mutant.part, number=mutant.number, tests=self.reach.trials(tests))

@@ -66,12 +66,14 @@ class Fate(Struct, frozen=True, kw_only=True, omit_defaults=True):
         by: the test that noticed it.
         tests: how many tests come to it, or may.
         clauses: those near it; if none is named there, those that most of the tests that come to it are marked with.
+        games: of one that survived, how many random games go another way with it (of `games.GAMES`); -1 if unknown.
     """
 
     outcome: str
     by: str = ""
     tests: int = 0
     clauses: tuple[str, ...] = ()
+    games: int = -1
 
 
 def mutants_of(modules: Modules, parts: Iterable[str]) -> list[Mutant]:

@@ -8,13 +8,26 @@ from __future__ import annotations
 
 import ast
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from kredens.errors import SHOWN, cut
+from kredens.errors import cut
 from kredens.lab.mutation.operators import comparisons, helped, numbers, opposite, parts, quantified, sums
+from kredens.lab.mutation.reading import (
+    UNCHANGED,
+    apart,
+    called,
+    head_of,
+    is_effect,
+    leaves,
+    several_of,
+    steps_of,
+    tables_of,
+    text_of,
+    without,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Iterator
+    from collections.abc import Container, Iterable
 
 Slot = tuple[ast.AST, str, int | None]
 """A node, one of its fields, and the position in it if the field is a list."""
@@ -23,12 +36,7 @@ Function = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 _TOLD: Final = frozenset({"listening", "telling"})
 """What is done only if somebody listens is told, and changes no position."""
-_UNCHANGED: Final = frozenset({"say", "cite", "Cap", "ConfigDict", "Field", "TableSpec", "TypeVar"})
-"""Calls in which nothing is changed: what is told or cited, and what a game promises to the kit."""
 _ASKS: Final = frozenset({"ask", "leave_asking"})
-_LEAVES: Final = frozenset({"leave", "leave_asking"})
-_CONTEXT: Final = 30
-"""How many characters of a long piece of code are shown before and after what is changed."""
 _PAIRS: Final = "list[tuple[str, Plain]]"
 _MADE: Final = frozenset({"__init__", "__init_subclass__", "__post_init__", "__set_name__"})
 
@@ -130,7 +138,7 @@ class Places:
         return len(self.blocks) - 1
 
     def _statement(self, node: ast.stmt, slot: Slot, at: _At) -> None:
-        at = replace(at, shown=_head(node))
+        at = replace(at, shown=head_of(node))
         if isinstance(node, ast.ClassDef):
             self._class(node, at)
         elif isinstance(node, Function):
@@ -141,7 +149,7 @@ class Places:
             self._assignment(node, slot, at)
         elif isinstance(node, ast.Expr):
             if not isinstance(node.value, ast.Constant):
-                if at.inside and _is_effect(node.value, at.tables):
+                if at.inside and is_effect(node.value, at.tables):
                     self._add("effect", node, ast.Pass(), slot, at)
                 self._expression(node.value, (node, "value", None), at)
         elif isinstance(node, ast.Return):
@@ -155,7 +163,7 @@ class Places:
         if isinstance(node, ast.While):
             self._condition(node, "test", at)
         for name, value in ast.iter_fields(node):
-            several = _several(value)
+            several = several_of(value)
             if several and isinstance(several[0], ast.stmt):
                 self._body(node, name, at)
                 continue
@@ -171,10 +179,10 @@ class Places:
     def _class(self, node: ast.ClassDef, at: _At) -> None:
         steps: list[tuple[str, tuple[str, ...]]] = []
         questions: set[str] = set()
-        for call in _steps_of(node):
-            name = _called(call.args[0]) if call.args else ""
+        for call in steps_of(node):
+            name = called(call.args[0]) if call.args else ""
             steps.append((name, self._cited(call)))
-            if _called(call.func) in _ASKS:
+            if called(call.func) in _ASKS:
                 questions.add(name)
         inner = replace(
             at, where=(*at.where, node.name), names=frozenset({node.name}), steps=tuple(steps),
@@ -193,7 +201,7 @@ class Places:
         for name, clauses in at.steps:
             if name == node.name:
                 cited.update(dict.fromkeys(clauses))
-        tables = frozenset(_tables_of(node.args))
+        tables = frozenset(tables_of(node.args))
         inner = replace(
             at, where=(*at.where, node.name), inside=True, names=frozenset({node.name}), tables=at.tables | tables,
             clauses=tuple(cited) or at.clauses, asks=node.name in at.questions, checks=returned == "bool", steps=(),
@@ -204,7 +212,7 @@ class Places:
         self._body(node, "body", inner)
 
     def _if(self, node: ast.If, slot: Slot, at: _At) -> None:
-        if _called(node.test) == "TYPE_CHECKING" or (isinstance(node.test, ast.Attribute) and node.test.attr in _TOLD):
+        if called(node.test) == "TYPE_CHECKING" or (isinstance(node.test, ast.Attribute) and node.test.attr in _TOLD):
             return
         ends = isinstance(node.body[-1], (ast.Return, ast.Continue, ast.Break, ast.Raise))
         if at.inside and ends and not node.orelse:
@@ -268,7 +276,7 @@ class Places:
             self._each("number", node, numbers(node), slot, at)
             return
         if isinstance(node, ast.Lambda):
-            inner = replace(at, block=self._block(node, at), inside=True, tables=at.tables | set(_tables_of(node.args)))
+            inner = replace(at, block=self._block(node, at), inside=True, tables=at.tables | set(tables_of(node.args)))
             self._expression(node.body, (node, "body", None), inner)
             return
         if isinstance(node, ast.Compare):
@@ -282,7 +290,7 @@ class Places:
         elif isinstance(node, ast.BinOp):
             self._each("sum", node, sums(node), slot, at)
         elif isinstance(node, ast.Call):
-            if _called(node.func) in _UNCHANGED:
+            if called(node.func) in UNCHANGED:
                 return
             self._each("sum", node, sums(node), slot, at)
             self._each("condition", node, quantified(node), slot, at)
@@ -293,7 +301,7 @@ class Places:
 
     def _below(self, node: ast.AST, at: _At) -> None:
         for name, value in ast.iter_fields(node):
-            several = _several(value)
+            several = several_of(value)
             for number, one in enumerate(several):
                 if isinstance(one, ast.expr):
                     self._expression(one, (node, name, number if isinstance(value, list) else None), at)
@@ -315,7 +323,7 @@ class Places:
             if isinstance(called, ast.Call) and (cited := self._cited(called)):
                 names = {one.id for one in ast.walk(called) if isinstance(one, ast.Name)}
                 inner = replace(at, clauses=cited, names=at.names if at.inside else frozenset(names), shown=entry)
-                self._add("ban", node, type(node)(_without(node.elts, number), ast.Load()), slot, inner, "")
+                self._add("ban", node, type(node)(without(node.elts, number), ast.Load()), slot, inner, "")
             self._expression(entry, (node, "elts", number), inner)
 
     def _steps(self, node: ast.Tuple, slot: Slot, at: _At) -> None:
@@ -323,12 +331,12 @@ class Places:
         for number, entry in enumerate(node.elts):
             if not isinstance(entry, ast.Call) or not entry.args:
                 continue
-            inner = replace(at, clauses=self._cited(entry), names=at.names | {_called(entry.args[0])}, shown=entry)
-            self._add("step", node, ast.Tuple(_without(node.elts, number), ast.Load()), slot, inner, "")
-            if number + 1 < len(node.elts) and _leaves(entry) == _leaves(node.elts[number + 1]):
+            inner = replace(at, clauses=self._cited(entry), names=at.names | {called(entry.args[0])}, shown=entry)
+            self._add("step", node, ast.Tuple(without(node.elts, number), ast.Load()), slot, inner, "")
+            if number + 1 < len(node.elts) and leaves(entry) == leaves(node.elts[number + 1]):
                 others = [*node.elts]
                 others[number : number + 2] = others[number + 1], entry
-                after = f"{_text(node.elts[number + 1])}, then this"
+                after = f"{text_of(node.elts[number + 1])}, then this"
                 self._add("step", node, ast.Tuple(others, ast.Load()), slot, inner, after)
             for keyword in entry.keywords:
                 self._expression(keyword.value, (keyword, "value", None), inner)
@@ -344,12 +352,12 @@ class Places:
     ) -> None:  # fmt: skip
         shown = at.shown or old
         ast.fix_missing_locations(ast.copy_location(new, old))
-        before = _text(shown)
+        before = text_of(shown)
         if isinstance(new, ast.Pass):
             after = ""
         if after is None:
             _put(slot, new)
-            before, after = _apart(before, _text(new if shown is old else shown))
+            before, after = apart(before, text_of(new if shown is old else shown))
             _put(slot, old)
         self.found.append(
             Place(
@@ -362,80 +370,6 @@ class Places:
         """Return the clauses that a piece of code names."""
         texts = [one.value for one in ast.walk(node) if isinstance(one, ast.Constant) and isinstance(one.value, str)]
         return tuple(dict.fromkeys(text for text in texts if text in self._index))
-
-
-def _steps_of(node: ast.ClassDef) -> Iterator[ast.Call]:
-    for statement in node.body:
-        if isinstance(statement, (ast.Assign, ast.AnnAssign)) and isinstance(statement.value, ast.Tuple):
-            targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
-            if [_called(target) for target in targets] == ["steps"]:
-                yield from (entry for entry in statement.value.elts if isinstance(entry, ast.Call))
-
-
-def _called(node: ast.expr) -> str:
-    """Return the last part of a name, or ""."""
-    if isinstance(node, ast.Attribute):
-        return node.attr
-    return node.id if isinstance(node, ast.Name) else ""
-
-
-def _leaves(node: ast.expr) -> bool:
-    return isinstance(node, ast.Call) and _called(node.func) in _LEAVES
-
-
-def _tables_of(arguments: ast.arguments) -> Iterator[str]:
-    """Yield the parameters that are the table."""
-    for one in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs):
-        if one.arg in {"t", "table"} or (one.annotation is not None and "Table" in ast.unparse(one.annotation)):
-            yield one.arg
-
-
-def _is_effect(node: ast.expr, tables: frozenset[str]) -> bool:
-    """Whether a statement is a call on the table, or one that is given it."""
-    if not isinstance(node, ast.Call) or _called(node.func) in _UNCHANGED:
-        return False
-    root = node.func
-    while isinstance(root, (ast.Attribute, ast.Subscript, ast.Call)):
-        root = root.func if isinstance(root, ast.Call) else root.value
-    given = (*node.args, *(keyword.value for keyword in node.keywords))
-    return any(isinstance(one, ast.Name) and one.id in tables for one in (root, *given))
-
-
-def _without(several: list[ast.expr], number: int) -> list[ast.expr]:
-    return [one for at, one in enumerate(several) if at != number]
-
-
-def _several(value: Any) -> list[object]:
-    """Return the parts of a node's field, which may be one or several."""
-    return value if isinstance(value, list) else [value]  # pyright: ignore[reportUnknownVariableType]  # a node's field
-
-
-def _head(node: ast.stmt) -> ast.AST:
-    """Return of a statement what is shown of it: of one with a body, what stands above that."""
-    for name in ("test", "iter", "subject"):
-        if isinstance(head := getattr(node, name, None), ast.AST):
-            return head
-    return node
-
-
-def _text(node: ast.AST) -> str:
-    """Return a piece of code in one line."""
-    return " ".join(ast.unparse(node).split())
-
-
-def _apart(before: str, after: str) -> tuple[str, str]:
-    """Return two long pieces of code with what they have in common cut down to a few words."""
-    if max(len(before), len(after)) <= SHOWN:
-        return before, after
-    least = min(len(before), len(after))
-    first = next((at for at in range(least) if before[at] != after[at]), least)
-    last = next((at for at in range(least - first) if before[-1 - at] != after[-1 - at]), least - first)
-    begin = max(0, first - _CONTEXT)
-    short: list[str] = []
-    for text in (before, after):
-        end = min(len(text), len(text) - last + _CONTEXT)
-        short.append(f"{'…' * (begin > 0)}{text[begin:end]}{'…' * (end < len(text))}")
-    return short[0], short[1]
 
 
 __all__ = ["Place", "Places", "Slot"]

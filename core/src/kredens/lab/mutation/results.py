@@ -13,7 +13,7 @@ from msgspec import Struct, to_builtins
 
 from kredens._files import read_text, write_whole
 from kredens.errors import BadBatch, BadFile, shown
-from kredens.lab.mutation.mutants import BROKEN, KILLED, OUTCOMES, STOPPED, Fate, Mutant
+from kredens.lab.mutation.mutants import BROKEN, KILLED, OUTCOMES, STOPPED, SURVIVED, UNREACHED, Fate, Mutant
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -85,7 +85,8 @@ class Results:
             game, fingerprint, rows = str(held["game"]), held["fingerprint"], held["mutants"]
             for row in rows:
                 key = (row["part"], row["where"], row["operator"], row["before"], row["after"], row["nth"])
-                fate = Fate(outcome=row["outcome"], by=row["by"], tests=row["tests"], clauses=tuple(row["clauses"]))
+                fate = Fate(outcome=row["outcome"], by=row["by"], tests=row["tests"], clauses=tuple(row["clauses"]),
+                            games=row.get("games", -1))  # fmt: skip
                 self.noticed[key] = fate.by
                 if fingerprint == self._fingerprint:
                     self.fates[key] = fate
@@ -99,8 +100,16 @@ class Results:
 
     @property
     def waiting(self) -> list[Mutant]:
-        """The mutants that have not been tried."""
-        return [mutant for mutant in self.mutants if mutant.key not in self.fates]
+        """The mutants that have not been tried, or of which it is not known whether random games go another way."""
+        unplayed = self.unplayed
+        return [mutant for mutant in self.mutants if mutant.key not in self.fates or mutant.key in unplayed]
+
+    @property
+    def unplayed(self) -> dict[Key, Fate]:
+        """What became of those of which only that is not known."""
+        return {
+            key: fate for key, fate in self.fates.items() if fate.outcome in {SURVIVED, UNREACHED} and fate.games < 0
+        }
 
     def add(self, mutant: Mutant, fate: Fate, file: Path | None = None) -> None:
         """Note what became of a mutant, and now and then write it down."""
@@ -172,6 +181,8 @@ class Results:
             "before": mutant.before, "after": mutant.after, "nth": mutant.nth, "outcome": fate.outcome, "by": fate.by,
             "tests": fate.tests, "clauses": list(fate.clauses),
         }  # fmt: skip
+        if fate.games >= 0:
+            row["games"] = fate.games
         if mutant.key in self._reasons:
             row["equivalent"] = self._reasons[mutant.key]
         return row

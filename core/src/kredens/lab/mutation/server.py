@@ -28,7 +28,7 @@ from time import monotonic
 from types import FunctionType
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
-from kredens.lab.mutation import running
+from kredens.lab.mutation import games, running
 from kredens.lab.mutation.sources import Importer, Modules, Source, marks, pairs
 
 if TYPE_CHECKING:
@@ -274,6 +274,21 @@ class Server:
                 tell("killed", None)
 
         return _Child(work).watch({number: limit for number, _, limit in tests}, self._pipe.inward)
+
+    def _play(self, request: dict[str, Any]) -> dict[str, Any]:
+        """Play random games on the changed game, or on the unchanged one if no place is named."""
+
+        def work(tell: Callable[..., None]) -> None:
+            codes: dict[str, CodeType] = {}
+            if request["part"] is not None:
+                codes[request["part"]] = self._modules.changed(request["part"], request["number"])
+            signal.setitimer(signal.ITIMER_PROF, LOADING)
+            self._import(codes)
+            from kredens import load
+
+            tell("played", games.play_all(load(self._game)))
+
+        return _Child(work).watch({}, self._pipe.inward)
 
     def _exchange(self, request: dict[str, Any]) -> dict[str, Any]:
         """Have the change tried where the tests have been collected."""
