@@ -205,9 +205,9 @@ def targets() -> str:
             continue
         unit = UNITS[one["unit"]]
         aim = f"{amount(one['aim'])} {unit}" if "aim" in one else f"as {one['peer']}"
-        lines.append((subject(one), f"{amount(one['at_least'])} {unit}", aim, f"{amount(one['scaled'])} {unit}",
-                      verdict(one)))  # fmt: skip
-    return table(("what", "at least", "aim", "reached", "verdict"), lines)
+        lines.append((subject(one), others(one), f"{amount(one['at_least'])} {unit}", aim,
+                      f"{amount(one['scaled'])} {unit}", verdict(one)))  # fmt: skip
+    return table(("what", "others, same run", "at least", "aim", "reached", "verdict"), lines)
 
 
 def subject(one: Row) -> str:
@@ -215,6 +215,15 @@ def subject(one: Row) -> str:
     if "game" not in one:
         return WORDS[one["what"]]
     return f"{one['game']}, {one['seats']} seats: {WORDS[one['what']]}"
+
+
+def others(one: Row) -> str:
+    """Return what others take for the same, in the same run."""
+    game, what = one.get("game"), one["what"]
+    found = [*rows(what=what, game=game, seats=one.get("seats"), engine=SPIEL)]
+    if game in {LEDUC, None}:
+        found += [other for engine in (SPIEL_PYTHON, RLCARD) for other in rows(what=what, engine=engine)]
+    return ", ".join(f"{other['engine']} {amount(other['scaled'])}" for other in found) or "-"
 
 
 def verdict(one: Row) -> str:
