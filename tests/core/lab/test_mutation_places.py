@@ -30,7 +30,18 @@ class Turn:
         t.say("moved", number=1)
         if t.listening:
             t.say("more", number=2)
+        if not t.left and t.listening:
+            t.say("none", number=3)
+        if t.left == 3:
+            cite("2.act")
+        if t.hand is None:
+            return None
         return max(t.left, LIMIT) if t.left <= LIMIT else t.left + 1
+
+    def tell(self, seat):
+        return "her" if seat == 1 else "him"
+
+    mark = counter("hands", told=tell)
 
     steps = (ask(ask_her, "2.ask"), do(act, "2.act"), leave(end))
 '''
@@ -45,7 +56,7 @@ def changes(code: str) -> set[tuple[str, str, str, str]]:
 
 
 def test_each_operator_finds_its_places() -> None:
-    """Here is all that can be changed in a few lines of rules; what is only told is no rule."""
+    """Here is all that can be changed in a few lines of rules; what is only told or cited is no rule, and caution is not left out."""
     done = "return max(t.left, LIMIT) if t.left <= LIMIT else t.left + 1"
     tired = "if t.tired and (not t.awake): return None"
     steps = ("ask(ask_her, '2.ask')", "do(act, '2.act')", "leave(end)")
@@ -61,6 +72,7 @@ def test_each_operator_finds_its_places() -> None:
         ("condition", "Turn.act", "t.tired and (not t.awake)", "not (t.tired and (not t.awake))"),
         ("condition", "Turn.act", "t.tired and (not t.awake)", "t.tired"),
         ("condition", "Turn.act", "t.tired and (not t.awake)", "not t.awake"),
+        ("compare", "Turn.act", "t.hand is None", "t.hand is not None"),
         ("effect", "Turn.act", "t.move(answer, HAND)", ""),
         ("effect", "Turn.act", "self.done = True", ""),
         ("truth", "Turn.act", "self.done = True", "self.done = False"),
@@ -102,13 +114,13 @@ def test_only_the_code_that_is_changed_differs() -> None:
 
 
 def test_a_choice_that_is_ignored_and_a_seat_that_is_not_asked() -> None:
-    """Every answer means the first; the neighbour is asked; luck and no question stay as they are."""
+    """Every answer means the first; the neighbour is asked, or the first seat instead of luck; no question stays none."""
     question = Ask(2, ("a", "b", "c"), (7, 8, 9))
     assert first_answer(question).values == (7, 7, 7)
     assert first_answer([("a", 1), ("b", 2)]) == [("a", 1), ("b", 1)]
     assert another_seat(question).seat == 1
     assert another_seat(Ask(0, ("a",), (1,))).seat == 1
-    assert another_seat(Ask(-1, ("a",), (1,))).seat == -1
+    assert another_seat(Ask(-1, ("a",), (1,))).seat == 0
     assert first_answer(None) is another_seat(None) is None
 
 

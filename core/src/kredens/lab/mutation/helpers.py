@@ -20,10 +20,10 @@ def first_answer(question: Any) -> Any:
 
 
 def another_seat(question: Any) -> Any:
-    """Return a question that is put to a neighbour of the seat it was for. Luck is not asked by anybody else."""
-    if not isinstance(question, Ask) or question.seat < 0:
+    """Return a question that is put to a neighbour of the seat it was for; what luck decides, to the first seat."""
+    if not isinstance(question, Ask):
         return question
-    return replace(question, seat=question.seat - 1 if question.seat else 1)
+    return replace(question, seat=1 if question.seat == 0 else max(0, question.seat - 1))
 
 
 __all__ = ["another_seat", "first_answer"]

@@ -85,9 +85,21 @@ def _not(test: ast.expr) -> ast.expr:
     return ast.UnaryOp(ast.Not(), test)
 
 
+def is_cautious(test: ast.expr) -> bool:
+    """Whether a condition only asks whether something is there at all, without which the code after it would fail."""
+    return (
+        isinstance(test, ast.Compare)
+        and isinstance(test.ops[0], (ast.Is, ast.IsNot))
+        and isinstance(test.comparators[0], ast.Constant)
+        and test.comparators[0].value is None
+    )
+
+
 def parts(node: ast.BoolOp) -> Iterator[ast.expr]:
-    """Yield `A and B` and `A or B` with one of the conditions left out."""
-    for number in range(len(node.values)):
+    """Yield `A and B` and `A or B` with one of the conditions left out, but for one that is only cautious."""
+    for number, part in enumerate(node.values):
+        if is_cautious(part):
+            continue
         rest = [value for at, value in enumerate(node.values) if at != number]
         yield rest[0] if len(rest) == 1 else ast.BoolOp(node.op, rest)
 
@@ -102,4 +114,4 @@ def helped(helper: str, question: ast.expr) -> ast.expr:
     return ast.Call(ast.Attribute(imported, helper, ast.Load()), [question], [])
 
 
-__all__ = ["OPERATORS", "comparisons", "helped", "numbers", "opposite", "parts", "quantified", "sums"]
+__all__ = ["OPERATORS", "comparisons", "helped", "is_cautious", "numbers", "opposite", "parts", "quantified", "sums"]

@@ -11,19 +11,22 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from kredens.errors import cut
-from kredens.lab.mutation.operators import comparisons, helped, numbers, opposite, parts, quantified, sums
+from kredens.lab.mutation.operators import comparisons, helped, is_cautious, numbers, opposite, parts, quantified, sums
 from kredens.lab.mutation.reading import (
     UNCHANGED,
     apart,
     called,
     head_of,
     is_effect,
+    is_told,
     leaves,
+    only_cites,
     several_of,
     steps_of,
     tables_of,
     text_of,
     without,
+    words_of,
 )
 
 if TYPE_CHECKING:
@@ -34,8 +37,6 @@ Slot = tuple[ast.AST, str, int | None]
 
 Function = (ast.FunctionDef, ast.AsyncFunctionDef)
 
-_TOLD: Final = frozenset({"listening", "telling"})
-"""What is done only if somebody listens is told, and changes no position."""
 _ASKS: Final = frozenset({"ask", "leave_asking"})
 _PAIRS: Final = "list[tuple[str, Plain]]"
 _MADE: Final = frozenset({"__init__", "__init_subclass__", "__post_init__", "__set_name__"})
@@ -120,6 +121,7 @@ class Places:
         self.blocks: list[list[ast.stmt] | ast.Lambda] = []
         self.owners: list[str] = []
         self._index = clauses
+        self._words = words_of(tree)
         for number, statement in enumerate(tree.body):
             self._statement(statement, (tree, "body", number), _At())
 
@@ -142,7 +144,8 @@ class Places:
         if isinstance(node, ast.ClassDef):
             self._class(node, at)
         elif isinstance(node, Function):
-            self._function(node, at)
+            if node.name not in self._words:
+                self._function(node, at)
         elif isinstance(node, ast.If):
             self._if(node, slot, at)
         elif isinstance(node, (ast.Assign, ast.AnnAssign, ast.AugAssign)):
@@ -212,10 +215,12 @@ class Places:
         self._body(node, "body", inner)
 
     def _if(self, node: ast.If, slot: Slot, at: _At) -> None:
-        if called(node.test) == "TYPE_CHECKING" or (isinstance(node.test, ast.Attribute) and node.test.attr in _TOLD):
+        if called(node.test) == "TYPE_CHECKING" or is_told(node.test):
+            return
+        if only_cites(node.body) and only_cites(node.orelse):
             return
         ends = isinstance(node.body[-1], (ast.Return, ast.Continue, ast.Break, ast.Raise))
-        if at.inside and ends and not node.orelse:
+        if at.inside and ends and not node.orelse and not is_cautious(node.test):
             self._add("guard", node, ast.Pass(), slot, replace(at, shown=node))
         self._condition(node, "test", at)
         self._expression(node.test, (node, "test", None), at)
@@ -284,7 +289,7 @@ class Places:
         elif isinstance(node, ast.BoolOp):
             self._each("condition", node, parts(node), slot, at)
         elif isinstance(node, ast.IfExp):
-            if isinstance(node.test, ast.Attribute) and node.test.attr in _TOLD:
+            if is_told(node.test):
                 return
             self._condition(node, "test", at)
         elif isinstance(node, ast.BinOp):
@@ -307,7 +312,7 @@ class Places:
                     self._expression(one, (node, name, number if isinstance(value, list) else None), at)
                 elif isinstance(one, ast.comprehension):
                     self._comprehension(one, at)
-                elif isinstance(one, (ast.keyword, ast.Slice)):
+                elif isinstance(one, ast.keyword) and one.arg != "strict":
                     self._below(one, at)
 
     def _comprehension(self, node: ast.comprehension, at: _At) -> None:

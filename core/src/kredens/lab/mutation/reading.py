@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 UNCHANGED: Final = frozenset({"say", "cite", "Cap", "ConfigDict", "Field", "TableSpec", "TypeVar"})
 """Calls in which nothing is changed: what is told or cited, and what a game promises to the kit."""
+_WORDS: Final = frozenset({"say", "cite"})
+_TOLD: Final = frozenset({"listening", "telling"})
 _LEAVES: Final = frozenset({"leave", "leave_asking"})
 _CONTEXT: Final = 30
 """How many characters of a long piece of code are shown before and after what is changed."""
@@ -56,6 +58,32 @@ def is_effect(node: ast.expr, tables: frozenset[str]) -> bool:
     return any(isinstance(one, ast.Name) and one.id in tables for one in (root, *given))
 
 
+def is_told(test: ast.expr) -> bool:
+    """Whether a condition asks whether somebody listens: what follows is told, and changes no position."""
+    if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And):
+        return any(is_told(part) for part in test.values)
+    return isinstance(test, ast.Attribute) and test.attr in _TOLD
+
+
+def only_cites(body: list[ast.stmt]) -> bool:
+    """Whether statements do nothing but cite and tell."""
+    return all(
+        isinstance(one, ast.Expr) and isinstance(one.value, ast.Call) and called(one.value.func) in _WORDS
+        for one in body
+    )
+
+
+def words_of(tree: ast.Module) -> set[str]:
+    """Return the names of the functions that make words for people."""
+    return {
+        keyword.value.id
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call)
+        for keyword in node.keywords
+        if keyword.arg in {"told", "label"} and isinstance(keyword.value, ast.Name)
+    }
+
+
 def without(several: list[ast.expr], number: int) -> list[ast.expr]:
     """Return a list without one of its entries."""
     return [one for at, one in enumerate(several) if at != number]
@@ -95,6 +123,18 @@ def apart(before: str, after: str) -> tuple[str, str]:
 
 
 __all__ = [
-    "UNCHANGED", "apart", "called", "head_of", "is_effect", "leaves", "several_of", "steps_of", "tables_of", "text_of",
+    "UNCHANGED",
+    "apart",
+    "called",
+    "head_of",
+    "is_effect",
+    "is_told",
+    "leaves",
+    "only_cites",
+    "several_of",
+    "steps_of",
+    "tables_of",
+    "text_of",
     "without",
+    "words_of",
 ]  # fmt: skip
