@@ -166,7 +166,7 @@ def test_cards_laid_off_are_discarded(verrater: Verrater) -> None:
 
 
 @pytest.mark.parametrize("farmer", ["brown", "blue", "green", "yellow"])
-@pytest.mark.parametrize("start", ["brown", "green"])
+@pytest.mark.parametrize("start", ["brown", "blue", "yellow"])
 @pytest.mark.clause("phase10.farmer", "phase10.order")
 def test_the_farmer_draws_first_and_the_others_in_turn(verrater: Verrater, start: str, farmer: str) -> None:
     """Wherever the Farmer sits; the others go clockwise from the start player."""

@@ -139,6 +139,21 @@ def test_had_the_eagle_won(verrater: Verrater) -> None:
     assert table.ring[11] == "E City"
 
 
+@pytest.mark.clause("flow.phases", "phase6.winners", "phase5.winner")
+def test_a_round_that_begins_with_phase_6_pays_what_its_totals_say(verrater: Verrater) -> None:
+    """They follow from what lies on the table, as if phase 5 had just been gone through."""
+    table = verrater.example(
+        6,
+        conflict="10-11",
+        houses="EEER",
+        hands={},
+        played={"brown": [2, 4, 6], "blue": [8], "yellow": [3]},
+        strategist="brown",
+    )
+    assert [table.gained(seat, "conflict") for seat in table.seats] == [4, 4, 4, 0]
+    assert table.ring[11] == "E City"
+
+
 @pytest.mark.clause("example.flip", "phase6.flip")
 def test_the_river_turns_to_the_rose(played_out: Talk) -> None:
     """The beaten landscape changes house and nothing else does."""

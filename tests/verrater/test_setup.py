@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import kredens
+from kredens import CHANCE
+
 if TYPE_CHECKING:
     from .conftest import Talk, Verrater
 
@@ -239,6 +242,35 @@ def test_everybody_can_start_with_3_4_5(verrater: Verrater, seats: int) -> None:
             name: number for name, number in
             {"2": 5, "3": 5 - seats, "4": 5 - seats, "5": 5 - seats, "6": 2, "8": 1}.items() if number
         }  # fmt: skip
+
+
+@pytest.mark.clause("setup.supply.shuffle", "setup.supply.pile")
+def test_what_is_left_of_the_supply_cards_is_shuffled_beside_a_fixed_start_hand(verrater: Verrater) -> None:
+    """The Farmer draws first, and not the same cards with every seed."""
+    hands: set[tuple[int, ...]] = set()
+    for seed in range(9):
+        table = verrater.set_up(4, seed, start="brown", start_hand="3-4-5")
+        farmer = ""
+        while table.round == 1:
+            if "role:farmer" in table.options:
+                farmer = table.asked or ""
+                table.says("role:farmer")
+            else:
+                table.says("play:none" if "play:none" in table.options else table.options[0])
+        if farmer:
+            hands.add(tuple(table.hand(farmer)))
+    assert len(hands) > 1
+
+
+@pytest.mark.parametrize("colour", ["brown", "blue", "green", "yellow"])
+@pytest.mark.clause("setup.start.random")
+def test_luck_decides_who_starts_and_it_may_be_anybody(verrater: Verrater, colour: str) -> None:
+    """No player is asked."""
+    state = kredens.load("verrater").start(4, 1, chance=True)
+    assert state.decision is not None
+    assert state.decision.seat == CHANCE
+    assert state.decision.ids == ("start:0", "start:1", "start:2", "start:3")
+    assert verrater.set_up(4, start=colour).start_player == colour
 
 
 @pytest.mark.clause("setup.supply.purpose")
