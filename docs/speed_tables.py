@@ -26,7 +26,7 @@ PROFILES = {
     (LEDUC, "headless"): "leduc-headless",
     (LEDUC, "watched"): "leduc-with-log-view-and-options",
     (EIGHTS, "headless"): "crazy-eights-with-two-seats",
-    (EIGHTS, "watched"): "leduc-with-log-view-and-options",
+    (EIGHTS, "watched"): "crazy-eights-with-log-view-and-options",
     ("Verräter", "rate"): "verräter-with-four-seats",
     ("Veto!", "rate"): "veto-with-two-seats",
     ("V:TES", "rate"): "vtes-with-five-seats",
