@@ -86,7 +86,8 @@ def mutate(
         results = Results(rules, mutants, judgements, fingerprint_of(sources, map(str, paths)), about)
         if out is not None and out.exists():
             known = results.go_on(out)
-            complaints().print(f"{known} are known from {out}." if known else f"What {out} tells is of other code.")
+            changed = f"Code or tests have changed since {out}; on each mutant who noticed it is tried first."
+            complaints().print(f"{known} are known from {out}." if known else changed)
         broken_off = _try(crew, results, jobs, out)
     finally:
         crew.close()
