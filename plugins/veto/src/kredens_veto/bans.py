@@ -25,6 +25,7 @@ from kredens_veto.stats import has_one_of, keyword
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from kredens.kernel.bans import Find
     from kredens.kernel.permission import Rule
     from kredens_veto.tables import VetoTable
 
@@ -101,6 +102,16 @@ def pointed_at(t: VetoTable, seat: int, whose: str, word: str, *_: str) -> int:
     """Find a card in play that is named with the player before whom it lies."""
     place = SEAT_NAMES.index(whose)
     return t.card_called(seat, place, word) if place < t.setting.seats else NOBODY
+
+
+def only(find: Find, *kinds: str) -> Find:
+    """Return what finds the same card if it is of one of some kinds: for bans that say so in their text."""
+
+    def found(t: VetoTable, seat: int, *words: str) -> int:
+        token = find(t, seat, *words)
+        return token if token != NOBODY and t.is_kind(token, *kinds) else NOBODY
+
+    return found
 
 
 def no_such_card(t: VetoTable, seat: int, word: str, *_: str) -> bool:

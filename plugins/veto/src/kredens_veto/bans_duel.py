@@ -13,7 +13,7 @@ from kredens.kernel.cards import NOBODY
 from kredens.kernel.clauses import cite
 from kredens.kernel.permission import KEYWORD, forbid
 from kredens.kernel.questions import Verb
-from kredens_veto.bans import Bears, before_her, in_court, pointed_at, timing
+from kredens_veto.bans import Bears, before_her, in_court, only, pointed_at, timing
 from kredens_veto.board import MAGNATES
 from kredens_veto.bouts import CHOSEN_TYPES, duel_of, harvest_of, room_for, summons_of
 from kredens_veto.faces import (
@@ -102,6 +102,9 @@ def _no_agitation(t: VetoTable, _seat: int) -> bool:
     return harvest_of(t) is None
 
 
+_ONLY_STINGS = Ban(
+    ("1.6.agitation-not-play", "kkk.agitation.sting"), "Only a Sting is discarded for an agitation.", _no_sting
+)
 _OF_FACTION = Ban(
     ("errata.2.sting", ""),
     "The Sting bears the arms of a faction, and only who plays that faction may use it.",
@@ -109,7 +112,6 @@ _OF_FACTION = Ban(
 )
 
 SPEND_BANS: Final = (
-    Ban(("1.6.agitation-not-play", "kkk.agitation.sting"), "Only a Sting is discarded for an agitation.", _no_sting),
     Ban(
         ("errata.1", "kkk.agitation.sting-source"),
         "The Sting is attached to another character than the one agitating.", _on_another
@@ -117,13 +119,15 @@ SPEND_BANS: Final = (
     _OF_FACTION,
 )  # fmt: skip
 SPEND_COURT_BANS: Final = (
-    Ban(("1.6.agitation-not-play", "kkk.agitation.sting"), "Only a Sting is discarded for an agitation.", _no_sting),
+    _ONLY_STINGS,
     Ban(("errata.1.attached-only", ""), "Only an attached Sting can be discarded for an agitation.", _in_2ed),
 )
 _IN_AN_AGITATION = timing(
     "errata.1", "kkk.agitation.sting", "A Sting is discarded like this only for an agitation.", _no_agitation
 )
-SPEND_RULES: Final = (*_IN_AN_AGITATION, *rules_of(SPEND_BANS, before_her))
+SPEND_RULES: Final = (
+    *_IN_AN_AGITATION, *rules_of((_ONLY_STINGS,), before_her), *rules_of(SPEND_BANS, only(before_her, STING))
+)  # fmt: skip
 SPEND_COURT_RULES: Final = (*_IN_AN_AGITATION, *rules_of(SPEND_COURT_BANS, in_court))
 
 # Challenges
@@ -217,11 +221,12 @@ _NO_ANSWER = Ban(("1.8.reply.reacts", "kkk.reply.any-time"), "The Sting can only
 
 USE_BANS: Final = (_OF_FACTION,)
 """What keeps a sting from being used in a duel in whatever way."""
-STING_BANS: Final = (_IS_A_STING, _NO_ANSWER, *USE_BANS)
+_WITH_A_STING: Final = timing("1.6.duel-only", "kkk.sting.duel-only", "A Sting is played only in a duel.", _no_fight)
+STING_BANS: Final = (_NO_ANSWER, *USE_BANS)
+"""What keeps a sting of the court from being played."""
 STING_RULES: Final = (
-    *timing("1.6.duel-only", "kkk.sting.duel-only", "A Sting is played only in a duel.", _no_fight),
-    *rules_of(STING_BANS, in_court),
-)
+    *_WITH_A_STING, *rules_of((_IS_A_STING,), in_court), *rules_of(STING_BANS, only(in_court, STING))
+)  # fmt: skip
 
 ATTACHED_BANS: Final = (
     Ban(
@@ -231,11 +236,11 @@ ATTACHED_BANS: Final = (
     *USE_BANS,
 )  # fmt: skip
 """What keeps an attached sting from being used in a duel in whatever way."""
-DRAW_BANS: Final = (_IS_A_STING, _NO_ANSWER, *ATTACHED_BANS)
+DRAW_BANS: Final = (_NO_ANSWER, *ATTACHED_BANS)
+"""What keeps an attached sting from being played."""
 DRAW_RULES: Final = (
-    *timing("1.6.duel-only", "kkk.sting.duel-only", "A Sting is played only in a duel.", _no_fight),
-    *rules_of(DRAW_BANS, before_her),
-)
+    *_WITH_A_STING, *rules_of((_IS_A_STING,), before_her), *rules_of(DRAW_BANS, only(before_her, STING))
+)  # fmt: skip
 
 
 USE: Final = Verb("sting", rules=rules_of(USE_BANS, in_court))

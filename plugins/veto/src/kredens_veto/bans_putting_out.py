@@ -21,6 +21,7 @@ from kredens_veto.bans import (
     in_court,
     no_floor,
     no_such_card,
+    only,
     others_floor,
     timing,
 )
@@ -193,14 +194,6 @@ PUT_OUT_BANS: Final = {CHARACTER: CHARACTER_BANS, PROPERTY: PROPERTY_BANS, EQUIP
 """By kind, why a card of the court cannot be put out by who has the floor."""
 
 
-def _of_kind(kind: str, bans: tuple[Ban, ...]) -> tuple[Rule, ...]:
-    def find(t: VetoTable, seat: int, word: str, *_: str) -> int:
-        token = t.court_card(seat, word)
-        return token if token != NOBODY and t.is_kind(token, kind) else NOBODY
-
-    return rules_of(bans, find)
-
-
 def _is_effect(t: VetoTable, _seat: int, token: int) -> bool:
     return t.is_kind(token, EFFECT)
 
@@ -225,7 +218,7 @@ PUT_OUT_RULES: Final = (
     *when(
         timing("3.3.3.deeds.putout", "kkk.deed.putout", "Putting out a character is a deed.", deed_spent), _is_character
     ),
-    *[rule for kind, bans in PUT_OUT_BANS.items() for rule in _of_kind(kind, bans)],
+    *[rule for kind, bans in PUT_OUT_BANS.items() for rule in rules_of(bans, only(in_court, kind))],
 )
 
 # Stings.
@@ -258,7 +251,7 @@ ATTACH_RULES: Final = (
     *NOT_IN_COURT,
     *rules_of((Ban(("1.6.attach", "kkk.sting.attach"), "Only Stings are attached like that.", _no_sting),), in_court),
     *TRIFLE_TIMES,
-    *rules_of(ATTACH_BANS, in_court),
+    *rules_of(ATTACH_BANS, only(in_court, STING)),
 )
 
 # Moving between the fields.

@@ -23,6 +23,7 @@ from kredens_veto.bans import (
     in_court,
     no_floor,
     no_such_card,
+    only,
     others_floor,
     timing,
     whose_floor,
@@ -121,7 +122,8 @@ def _marked(t: VetoTable, _seat: int, token: int) -> bool:
     if not t.is_marked(token):
         return False
     cite("3.2.mark.no-again", "kkk.mark.inert")
-    return all(any(isinstance(cost, TapSource) for cost in rule.costs) for rule in rules_on(t, token))
+    costs = [rule.costs for rule in rules_on(t, token)]
+    return bool(costs) and all(any(isinstance(cost, TapSource) for cost in own) for own in costs)
 
 
 def _absent(t: VetoTable, _seat: int, token: int) -> bool:
@@ -173,12 +175,18 @@ PLAY_BANS: Final = (
 )
 """Why who has the floor, or may reply, cannot play an effect of the court."""
 
+
 PLAY_RULES: Final = (
     *NOT_IN_COURT,
     *rules_of(
         (
             Ban(("1.5.kinds", "kkk.play.classes"), "Only effects are played like that.", _no_effect),
             Ban(("1.6.duel-only", "kkk.sting.duel-only"), "A Sting is played only in a duel.", _sting),
+        ),
+        in_court,
+    ),
+    *rules_of(
+        (
             Ban(("3.3.3.effect.timed", "kkk.icon.r"), "That effect is played at the moment it names.", _only_reply),
             Ban(
                 ("1.8.trifle.unless-deed", "kkk.turn.one-deed"), "That effect is a deed, and yours is done.", _deed_done
@@ -187,7 +195,7 @@ PLAY_RULES: Final = (
             *PLAY_BANS,
             _NO_TARGET,
         ),
-        in_court,
+        only(in_court, EFFECT),
     ),
 )
 
@@ -255,6 +263,7 @@ INFLUENCE_RULES: Final = (
     *timing("5.2.no-influence", "", "By the feast rules there is no political influence.", _feast),
     *timing("1.1.influence.additional", "", "You have used your political influence in this round.", _used),
     *timing("1.8.trifle.own-turn", "", "Political influence is used in one's own turn.", others_floor),
+    *timing("3.3.3.window.action", "", "What was begun has to be over before the next action.", busy),
     *timing("1.8.reply.outside", "", "Outside the Game phase there are only Replies.", no_floor),
 )
 
@@ -283,7 +292,7 @@ def _answered(t: VetoTable, seat: int, token: int) -> bool:
 
 
 def _first_game(t: VetoTable, seat: int, token: int) -> bool:
-    if not t.options.first_game or not t.first_round or t.kkk:
+    if not t.options.first_game or not t.first_round:
         return False
     return t.is_kind(token, EFFECT) and whose_floor(t) not in {seat, NOBODY}
 
@@ -291,11 +300,6 @@ def _first_game(t: VetoTable, seat: int, token: int) -> bool:
 def _in_play(t: VetoTable, seat: int, word: str, *_: str) -> int:
     token = replying(t, seat, word)
     return token if token != NOBODY and t.cards[token].zone not in COURT else NOBODY
-
-
-def _held(t: VetoTable, seat: int, word: str, *_: str) -> int:
-    token = replying(t, seat, word)
-    return token if token != NOBODY and t.cards[token].zone in COURT and t.is_kind(token, EFFECT) else NOBODY
 
 
 def _nothing_there(t: VetoTable, seat: int, word: str, *_: str) -> bool:
@@ -320,7 +324,7 @@ REPLY_RULES: Final = (
                 "In the first round of a first game no effect answers another's turn.", _first_game
             ),
         ),
-        _held,
+        only(in_court, EFFECT),
     ),
     *rules_of(USE_BANS, _in_play),
 )  # fmt: skip

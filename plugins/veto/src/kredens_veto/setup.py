@@ -105,7 +105,7 @@ class SetUp(Procedure[VetoTable]):
     def offer_redraw(self, t: VetoTable) -> Ask | None:
         """Ask the next player whether she wants another court."""
         order = t.in_turn()
-        if self.asked == len(order) or (t.kkk and t.options.guided):
+        if self.asked == len(order) or t.options.guided:
             return None
         return Ask(order[self.asked], ("redraw", PASS), (True, False))
 
