@@ -235,7 +235,7 @@ WRONG: list[tuple[str, Any, str]] = [
     ("frames.0.2", {"seat": {}}, "holds a dict"),
     ("frames.1.2", {}, "missing required field `seat`"),
     ("frames.1.2", {"seat": 0, "seen": 5}, "Expected `array`"),
-    ("frames.1.2", {"seat": 5}, "holds no position"),
+    ("frames.1.2", {"seat": 5}, "Turn belongs to a seat that does not exist"),
     ("frames", [["a", "b", {}]] * 2000, "2000 procedures"),
     ("asks", "act", "none of Turn"),
     ("asks", None, "none of Turn"),
@@ -249,6 +249,16 @@ WRONG: list[tuple[str, Any, str]] = [
     ("items", [[1, "x", 0, -1, 0, 0, None, "?"]], "an outcome that does not exist"),
     ("items", [[1, "x", 0], [1, "y", 0]], "there twice"),
     ("items", [[1, "x", 0, -1, 0, 0, 1.5]], "holds a float"),
+    ("items", [[1, "x", 0, -1, 0, 0, None, "pending", [7]]], "a seat that does not exist answered a play"),
+    ("items", [[1, "x", 0, -1, 0, 0, None, "pending", [], "os:system"]], "no procedure 'os:system'"),
+    ("items", [[1, "x", 0, -1, 0, 0, None, "pending", [], "", "fly"]], "a play uses 'fly', and no card can do that"),
+    ("items", [[1, "x", 0, -1, 0, 0, None, "pending", [], "", "", 99]], "from a zone that does not exist"),
+    ("items", [[1, "x", 0, -1, 0, 0, None, "pending", [], "", "", -1, [99]]], "a card that does not exist"),
+    ("items", [[1, "x", 0, -1, 0, 0, None, "pending", [], "", "", -1, [-1]]], "points at a card that does not exist"),
+    ("items", [[99999, "x", 0]], "and 99999 has been given"),
+    ("rows", [[0, "x", 0, "dance"]], "an effect does 'dance', which none does"),
+    ("rows", [[0, "x", 0, "add", 1, "os:system"]], "no effect tests 'os:system'"),
+    ("rows", [[0, "x", 0, "forbid", 1]], "no effect tests ''"),
     ("items", [[]], "Expected `array` of at least length"),
     ("rows", [[1, 5]], "Expected `str`"),
     ("notes", [[1, "x", 0, -1, None, "", 40]], "a procedure that is not there"),
@@ -262,6 +272,7 @@ WRONG: list[tuple[str, Any, str]] = [
     ("known", [], "for every seat"),
     ("known.0", b"\xff\xff", "cards that do not exist"),
     ("known.0", b"\x00", "cut off"),
+    ("known.0", b"\x00\x00", "viewer 0 does not know a card that lies before her eyes"),
     ("lots.0", [], "leaves out a card"),
     ("lots.0", [[b"\x00\x00", b"\xff\x0f", 0]], "counts a card twice"),
     ("lots.0", [[b"\xff\x0f", b"\x01\x00", 0]], "where it cannot be"),
@@ -271,6 +282,8 @@ WRONG: list[tuple[str, Any, str]] = [
     ("drawn", -1, "drawn is out of range"),
     ("serial", 1 << 63, "serial is out of range"),
     ("decisions", -5, "decisions is out of range"),
+    ("decisions", 1 << 40, "decisions have been taken, and a game has"),
+    ("present", 0, "no seat is in the game, and it goes on"),
     ("asked", -1, "count of questions is out of range"),
     ("asked", "many", "no number"),
     ("ask_chance", 2, "Expected `bool`"),
@@ -293,7 +306,9 @@ WRONG: list[tuple[str, Any, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("path", "value", "told"), WRONG, ids=[f"{path}={value!r:.30}" for path, value, _ in WRONG])
+@pytest.mark.parametrize(
+    ("path", "value", "told"), WRONG, ids=[f"{path}={value!r:.30} {told:.40}" for path, value, told in WRONG]
+)
 def test_a_position_that_cannot_be_is_refused(path: str, value: object, told: str) -> None:
     """Each field is of its type and refers only to what exists."""
     assert told in refused(forged(SAVE, fields_with(path, value)))
@@ -307,6 +322,25 @@ def test_two_cards_cannot_lie_on_each_other() -> None:
         fields["cards"][1][4] = 0
 
     assert "by way of others" in refused(forged(SAVE, change))
+
+
+def test_nobody_plays_from_the_hand_of_another() -> None:
+    """Who controls a card in a hand is the one whose hand it is."""
+
+    def change(_header: list[Any], fields: dict[str, Any]) -> None:
+        held = next(card for card in fields["cards"] if card[2] == 1)
+        held[3] = (held[3] + 1) % 3
+
+    assert "lies in the hand of a seat that does not control it" in refused(forged(SAVE, change))
+
+
+def test_no_card_can_be_given_to_another_owner() -> None:
+    """Whose cards are in the game stays as it was, as their faces do."""
+
+    def change(_header: list[Any], fields: dict[str, Any]) -> None:
+        fields["cards"][0][1] = 2
+
+    assert "other cards are somebody's" in refused(forged(SAVE, change))
 
 
 def test_no_card_can_be_exchanged_for_another() -> None:

@@ -277,16 +277,26 @@ class State:
 
         Raises:
             BadOption: this table has no such seat.
+            GameFault: the game fails to say what a card is now, or what is under way.
         """
-        return view.build(self.table, self._viewer(seat))
+        viewer = self._viewer(seat)
+        try:
+            return view.build(self.table, viewer)
+        except Exception as error:
+            raise fault_of(self.game, self.table, error, "when its position was shown") from error
 
     def events(self, seat: int | None) -> tuple[events.Event, ...]:
         """Return the log as a seat may read it; None is a spectator. Empty if the game was started without a log.
 
         Raises:
             BadOption: this table has no such seat.
+            GameFault: the game fails to put an event into words.
         """
-        return events.read(self.table, self._viewer(seat))
+        viewer = self._viewer(seat)
+        try:
+            return events.read(self.table, viewer)
+        except Exception as error:
+            raise fault_of(self.game, self.table, error, "when its log was read") from error
 
     def _viewer(self, seat: int | None) -> int:
         count = self.table.setting.seats

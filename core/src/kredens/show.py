@@ -262,7 +262,7 @@ def _card(game: Game, card: dict[str, Any], zone: str, words: _Words) -> str:
     if "host" in card:
         place, position = card["host"]
         if place != zone:
-            notes.append(f"on card {position + 1} of {place}")
+            notes.append(f"on a card of {place}" if position is None else f"on card {position + 1} of {place}")
     notes.extend(_on_card(marker, card[marker.name]) for marker in game.card_markers if marker.name in card)
     name = words.name(card["card"])
     return f"{name} ({', '.join(notes)})" if notes else name

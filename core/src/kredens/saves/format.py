@@ -30,6 +30,7 @@ from kredens.kernel.setting import Setting
 from kredens.kernel.state import encoded, strange_values
 from kredens.live import State
 from kredens.saves.position import Fields, fill, wide
+from kredens.saves.references import check_references
 from kredens.setup import template_of, world_of
 
 if TYPE_CHECKING:
@@ -206,6 +207,7 @@ def restore(game: Game, data: bytes) -> State:
         table = _template(game, header, raw).clone()
         fields = _fields.decode(body)
         fill(table, fields)
+        check_references(table)
         table.question = _question(table)
     except BadSave:
         raise

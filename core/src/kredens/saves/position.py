@@ -133,6 +133,8 @@ def _place_cards(t: Table, saved: Fields) -> None:
     if setting.imagined_for is None:
         faces = sorted([card.face for card in cards])
         need(faces == sorted([card.face for card in t.cards]), "other cards are in the game than it began with")
+        owners = sorted([card.owner for card in cards])
+        need(owners == sorted([card.owner for card in t.cards]), "other cards are somebody's than at the beginning")
     else:
         # Which cards there are in a world, and whose families they are, only the world says.
         t.setting = copy(setting)
@@ -299,7 +301,7 @@ _RECORDS: dict[str, tuple[type[Any], str]] = {
     "pledges": (Pledge, "a secret choice"),
 }
 _SEATS, _TOKENS = ("seat", "player"), ("source", "token", "target")
-_PROCEDURES = ("then", "runs")
+_PROCEDURES = ("then", "runs", "play")
 
 
 def _fill_records(t: Table, saved: Fields) -> None:

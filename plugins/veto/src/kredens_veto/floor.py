@@ -181,9 +181,9 @@ def by_rules(t: VetoTable, seat: int, court: list[tuple[str, int]], words: dict[
         return []
     place = COURT[seat]
     held = {token: word for word, token in court if token in ways}
-    used = [token for token in ways if t.cards[token].zone != place]
-    if not words.keys() >= set(used):
+    if not all(t.cards[token].zone == place or token in words for token in ways):
         words = t.own_words(seat)
+    used = [token for token in ways if t.cards[token].zone != place and token in words]
     return [
         (f"{verb}:{called[token]}", (verb, token, ways[token]))
         for verb, bans, called, tokens in (("play", PLAY_BANS, held, held), ("use", USE_BANS, words, used))
