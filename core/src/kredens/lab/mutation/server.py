@@ -17,18 +17,18 @@ import importlib
 import json
 import os
 import select
-import shutil
 import signal
 import sys
 import tempfile
 from contextlib import suppress
 from importlib.abc import MetaPathFinder
 from pathlib import Path
-from time import monotonic
 from types import FunctionType
-from typing import TYPE_CHECKING, Any, Final, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
+from kredens.installed import forget_plugins
 from kredens.lab.mutation import games, running
+from kredens.lab.mutation.children import LOADING, Child, Gone, Pipe
 from kredens.lab.mutation.sources import Importer, Modules, Source, marks, pairs
 
 if TYPE_CHECKING:
@@ -36,115 +36,6 @@ if TYPE_CHECKING:
     from types import CodeType
 
     import pytest
-
-PATIENCE: Final = 20.0
-"""By how much longer than it works a test may take while other processes work too."""
-LOADING: Final = 120.0
-"""How many seconds of work importing the game and collecting its tests may take."""
-LONGEST: Final = 6 * 3600.0
-"""How many seconds all tests may take when they are run to see what they come to."""
-
-
-class _Pipe:
-    """Lines of JSON over two file descriptors."""
-
-    def __init__(self, inward: int, outward: int) -> None:
-        self.inward = inward
-        self._outward = outward
-        self._rest = b""
-
-    def send(self, message: Any) -> None:
-        """Send a message."""
-        data = json.dumps(message).encode() + b"\n"
-        while data:
-            data = data[os.write(self._outward, data) :]
-
-    def receive(self) -> Any:
-        """Return the next message, or None if there will be none."""
-        while b"\n" not in self._rest:
-            more = os.read(self.inward, 1 << 16)
-            if not more:
-                return None
-            self._rest += more
-        line, _, self._rest = self._rest.partition(b"\n")
-        return json.loads(line)
-
-
-class _Gone(Exception):  # noqa: N818  # it never leaves this module
-    """Whoever sent requests is there no more."""
-
-
-class _Child:
-    """A forked process that says how far it is.
-
-    Args:
-        work: what it does, given a function to tell it with.
-    """
-
-    def __init__(self, work: Callable[[Callable[..., None]], None]) -> None:
-        inward, outward = os.pipe()
-        self.folder = tempfile.mkdtemp(prefix="tried-")
-        self.pid = os.fork()
-        if not self.pid:
-            _do(work, inward, outward, self.folder)
-        os.close(outward)
-        self._pipe = _Pipe(inward, -1)
-
-    def watch(self, limits: dict[int, float], master: int) -> dict[str, Any]:
-        """Wait until it is done, or does not get on; return what came out.
-
-        Args:
-            limits: for each test how many seconds of work it may take.
-            master: ends the child when this is at its end.
-        """
-        at: int | None = None
-        limit = LOADING
-        outcome: dict[str, Any] = {}
-        try:
-            while True:
-                until = monotonic() + 5.0 + PATIENCE * limit
-                ready: list[int] = []
-                while not ready and monotonic() < until:
-                    ready = select.select([self._pipe.inward, master], [], [], until - monotonic())[0]
-                if master in ready and self._pipe.inward not in ready:
-                    raise _Gone
-                told = self._pipe.receive() if ready else None
-                if told is None:
-                    outcome = {"outcome": "stopped", "by": at}
-                    break
-                if told[0] != "start":
-                    outcome = {"outcome": told[0], "by": told[1] if len(told) > 1 else at}
-                    break
-                at = told[1]
-                limit = limits.get(at, LONGEST) if at is not None else LONGEST
-        finally:
-            self._end()
-        return outcome
-
-    def _end(self) -> None:
-        """End it with all that it has started."""
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(self.pid, signal.SIGKILL)
-        with suppress(ProcessLookupError):
-            os.kill(self.pid, signal.SIGKILL)
-        os.waitpid(self.pid, 0)
-        os.close(self._pipe.inward)
-        shutil.rmtree(self.folder, ignore_errors=True)
-
-
-def _do(work: Callable[[Callable[..., None]], None], inward: int, outward: int, folder: str) -> NoReturn:
-    """Be the child."""
-    code = 1
-    try:
-        os.close(inward)
-        running.be_modest()
-        os.environ["PYTEST_DEBUG_TEMPROOT"] = folder
-        signal.signal(signal.SIGPROF, signal.SIG_DFL)
-        pipe = _Pipe(-1, outward)
-        work(lambda *what: pipe.send(what))
-        code = 0
-    finally:
-        os._exit(code)
 
 
 class Server:
@@ -155,14 +46,14 @@ class Server:
         pipe: where requests come from.
     """
 
-    def __init__(self, task: dict[str, Any], pipe: _Pipe) -> None:
+    def __init__(self, task: dict[str, Any], pipe: Pipe) -> None:
         self._game: str = task["game"]
         self._tests: list[str] = task["tests"]
         self._others: list[str] = task["others"]
         self._modules = Modules([Source(*source) for source in task["sources"]], task["clauses"])
         self._package = task["sources"][0][0].partition(".")[0]
         self._pipe = pipe
-        self._ready: tuple[int, _Pipe] | None = None
+        self._ready: tuple[int, Pipe] | None = None
         for part in self._modules.by_part:
             self._modules.code(part)
 
@@ -171,7 +62,7 @@ class Server:
         while (request := self._pipe.receive()) is not None:
             try:
                 self._pipe.send(getattr(self, f"_{request['do']}")(request))
-            except _Gone:
+            except Gone:
                 break
         self._leave()
 
@@ -193,6 +84,7 @@ class Server:
             with suppress(Exception):
                 importlib.import_module(name)
         sys.meta_path.remove(forbidden)
+        forget_plugins()
         gc.collect()
         gc.freeze()
         return {}
@@ -231,7 +123,7 @@ class Server:
             if not running.collect(self._tests, loop).looped:
                 tell("broken", "pytest cannot collect the tests")
 
-        return _Child(look).watch({}, self._pipe.inward)
+        return Child(look).watch({}, self._pipe.inward)
 
     def _import(self, codes: dict[str, CodeType]) -> None:
         sys.meta_path.insert(0, Importer(self._modules, codes))
@@ -273,7 +165,7 @@ class Server:
             if not running.collect(files, loop).looped:
                 tell("killed", None)
 
-        return _Child(work).watch({number: limit for number, _, limit in tests}, self._pipe.inward)
+        return Child(work).watch({number: limit for number, _, limit in tests}, self._pipe.inward)
 
     def _play(self, request: dict[str, Any]) -> dict[str, Any]:
         """Play random games on the changed game, or on the unchanged one if no place is named."""
@@ -288,7 +180,7 @@ class Server:
 
             tell("played", games.play_all(load(self._game)))
 
-        return _Child(work).watch({}, self._pipe.inward)
+        return Child(work).watch({}, self._pipe.inward)
 
     def _exchange(self, request: dict[str, Any]) -> dict[str, Any]:
         """Have the change tried where the tests have been collected."""
@@ -300,14 +192,14 @@ class Server:
             ready = select.select([pipe.inward, self._pipe.inward], [], [])[0]
             if pipe.inward in ready:
                 break
-            raise _Gone
+            raise Gone
         reply: dict[str, Any] | None = pipe.receive()
         if reply is None:
             self._leave()
             return {"outcome": "lost"}
         return reply
 
-    def _collected(self) -> tuple[int, _Pipe]:
+    def _collected(self) -> tuple[int, Pipe]:
         """Return a process that has collected the tests, and how to speak with it."""
         to_child, from_master = os.pipe()
         from_child, to_master = os.pipe()
@@ -315,12 +207,12 @@ class Server:
         if not pid:
             os.close(from_master)
             os.close(from_child)
-            _exit_after(lambda: self._be_collected(_Pipe(to_child, to_master)))
+            _exit_after(lambda: self._be_collected(Pipe(to_child, to_master)))
         os.close(to_child)
         os.close(to_master)
-        return pid, _Pipe(from_child, from_master)
+        return pid, Pipe(from_child, from_master)
 
-    def _be_collected(self, pipe: _Pipe) -> None:
+    def _be_collected(self, pipe: Pipe) -> None:
         self._import({})
         _keep_examples_apart()
 
@@ -340,7 +232,7 @@ class Server:
         plugin: running.Session,
         by_id: dict[str, pytest.Item],
         functions: dict[CodeType, list[FunctionType]],
-        pipe: _Pipe,
+        pipe: Pipe,
     ) -> dict[str, Any]:
         tests = [(number, limit, by_id[name]) for number, name, limit in request["tests"] if name in by_id]
         part: str | None = request["part"]
@@ -356,7 +248,7 @@ class Server:
                     function.__code__ = new
             plugin.run_all(tests, tell)
 
-        return _Child(work).watch({number: limit for number, limit, _ in tests}, pipe.inward)
+        return Child(work).watch({number: limit for number, limit, _ in tests}, pipe.inward)
 
 
 class _Forbidden(MetaPathFinder):
@@ -401,8 +293,10 @@ def _exit_after(work: Callable[[], None]) -> NoReturn:
 def main() -> None:
     """Serve the task whose file is named, from standard input to standard output."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    pipe = _Pipe(os.dup(0), os.dup(1))
-    task = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
+    pipe = Pipe(os.dup(0), os.dup(1))
+    file = Path(sys.argv[1])
+    task = json.loads(file.read_text(encoding="utf-8"))
+    tempfile.tempdir = str(file.parent)
     nothing = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1):
         os.dup2(nothing, stream)
