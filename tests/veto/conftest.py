@@ -14,6 +14,7 @@ somebody else is asked.
 - `says(seat, *answers)` gives answers, in order; `bene(*seats)` lets these players say bene, one after the other.
 - `until(seat, answer)` lets whoever is asked say bene until that player is offered that answer.
 - `refused(seat, answer, by=clause)`: the answer is refused, by that clause, and nothing changes.
+- `refuses(seat, why)`: each of these answers is refused for exactly these reasons.
 - `offers(seat, *answers)`, `offers_not(seat, *answers)`, `only(seat, *answers)`: what that player, who has to be the
   one that is asked, can answer (or what not, or exactly what).
 - `asked`, `options`, `floor`, `initiative`, `round`, `common`, `over`, `winners`, `reason`: as they are now.
@@ -39,7 +40,7 @@ from kredens_veto import expectations as known
 from kredens_veto.stats import SABRE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from kredens import Game
 
@@ -50,6 +51,23 @@ class Talk(talk.Talk):
     def bene(self, *seats: str) -> Talk:
         """Let these players say bene, one after the other."""
         return self.passes(*seats)
+
+    def refuses(self, seat: str, why: Mapping[str, str]) -> Talk:
+        """Each of these answers of a player who is asked is refused for exactly these reasons.
+
+        Args:
+            seat: the player.
+            why: by the paragraphs, in the order in which they are told, the answers, both parted by blanks; by ""
+                those of which there is nothing to say but that they are not asked for.
+        """
+        self._turn_of(seat)
+        told: dict[str, list[str]] = {clauses: [] for clauses in why}
+        for answer in " ".join(why.values()).split():
+            verdict = self.state.explain(answer)
+            reasons = [reason.clause for reason in verdict.reasons if not reason.text.startswith("It is not among")]
+            told.setdefault("offered" if verdict.legal else " ".join(reasons), []).append(answer)
+        assert told == {clauses: answers.split() for clauses, answers in why.items()}
+        return self
 
     def chance(self, *outcomes: str) -> Talk:
         """Let luck bring these outcomes, if the table asks it."""

@@ -108,8 +108,9 @@ def only(find: Find, *kinds: str) -> Find:
     """Return what finds the same card if it is of one of some kinds: for bans that say so in their text."""
 
     def found(t: VetoTable, seat: int, *words: str) -> int:
+        # Whatever is said of a card that is not there, it is NOBODY that comes out.
         token = find(t, seat, *words)
-        return token if token != NOBODY and t.is_kind(token, *kinds) else NOBODY
+        return token if t.is_kind(token, *kinds) else NOBODY
 
     return found
 

@@ -36,14 +36,16 @@ if TYPE_CHECKING:
 # The moment.
 
 
+_HERS: Final = only(in_court, CHARACTER)
+_GOODS: Final = only(in_court, PROPERTY, EQUIPMENT)
+
+
 def _is_character(t: VetoTable, seat: int, word: str) -> bool:
-    token = t.court_card(seat, word)
-    return token != NOBODY and t.is_kind(token, CHARACTER)
+    return _HERS(t, seat, word) != NOBODY
 
 
 def _is_trifle(t: VetoTable, seat: int, word: str) -> bool:
-    token = t.court_card(seat, word)
-    return token != NOBODY and t.is_kind(token, PROPERTY, EQUIPMENT)
+    return _GOODS(t, seat, word) != NOBODY
 
 
 TRIFLE_TIMES: Final[tuple[Rule, ...]] = (

@@ -1,4 +1,4 @@
-"""Why something cannot be chosen as a target, a bearer, a host or a field of what is being put out, played or used."""
+"""Why something cannot be chosen as a target, a bearer or a host of what is being put out, played or used."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from kredens.kernel.bans import Ban, rules_of
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.modifiers import value
-from kredens.kernel.permission import Rule, forbid
 from kredens.kernel.plays import Compose
 from kredens_veto import stats
 from kredens_veto.bans import pointed_at
@@ -18,7 +17,6 @@ from kredens_veto.faces import (
     CHARACTER,
     EFFECT,
     FAMOUS,
-    INFLUENTIAL,
     KARMAZYN,
     OWN,
     RIVAL,
@@ -142,26 +140,4 @@ ON_RULES: Final = rules_of(
     pointed_at,
 )
 
-
-# The field of a character that is put out.
-
-
-def _is_put_out(t: VetoTable, *keywords: str) -> bool:
-    source = composed(t)
-    return source != NOBODY and t.is_kind(source, CHARACTER) and all(t.has(source, keyword) for keyword in keywords)
-
-
-def _influential(t: VetoTable, _seat: int, field: str) -> bool:
-    return field == "magnates" and _is_put_out(t, INFLUENTIAL)
-
-
-def _no_karmazyn(t: VetoTable, _seat: int, field: str) -> bool:
-    return field == "magnates" and _is_put_out(t) and not _is_put_out(t, KARMAZYN)
-
-
-FIELD_RULES: Final[tuple[Rule, ...]] = (
-    forbid("1.2.kw.influential.put-out", "An Influential character enters the election field.", _influential),
-    forbid("3.3.3.putout.field", "Only a Karmazyn can enter the magnates' field.", _no_karmazyn),
-)
-
-__all__ = ["FIELD_RULES", "ON_RULES", "composed"]
+__all__ = ["ON_RULES", "composed"]

@@ -26,7 +26,7 @@ from kredens_veto.bans_duel import (
 )
 from kredens_veto.bans_putting_out import ATTACH_RULES, DEED_TIMES, MOVE_RULES, PUT_OUT_RULES
 from kredens_veto.bans_round import ANNOUNCE_RULES, BRIBE_RULES, MOST_BRIBE, REDRAW_RULES
-from kredens_veto.bans_targets import FIELD_RULES, ON_RULES
+from kredens_veto.bans_targets import ON_RULES
 from kredens_veto.bans_using import INFLUENCE_RULES, PLAY_RULES, REPLY_RULES, USE_RULES
 from kredens_veto.board import FIELD_WORDS, SEAT_NAMES, SEATS_IN_WORDS, so_many
 from kredens_veto.challenge import challengeable
@@ -165,7 +165,7 @@ def verbs(names: Mapping[str, str]) -> tuple[Verb, ...]:
     return (
         Verb(PASS, label=lambda: "Bene", describe=_pass),
         Verb("put-out", words, rules=PUT_OUT_RULES, label=_card(names, "Put out"), describe=_priced(names)),
-        Verb("field", FIELD_WORDS, rules=FIELD_RULES, label=_field),
+        Verb("field", FIELD_WORDS, label=_field),
         of_card("attach", "Attach", ATTACH_RULES, " face down"),
         of_card("play", "Play", PLAY_RULES),
         of_card("use", "Use", USE_RULES),
