@@ -12,9 +12,11 @@ from kredens.bots import RandomBot, make_bot, play_out
 from kredens.bots.search import Budget, GuidedSearcher, SearchBot
 from kredens.bots.search.findings import Findings, choice_of, margin, tallied
 from kredens.bots.search.guided import RIPE
+from kredens.bots.search.horizon import DEPTH
 from kredens.bots.search.race import ENTER, FEWEST, SAME, Race
 from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, go
 from kredens.kernel.markers import counter
+from kredens.kernel.phases import Turns
 from kredens.kernel.questions import Ask, Verb
 from kredens.kernel.table import Table
 from kredens.live import expected_utilities
@@ -65,6 +67,33 @@ class Pair(Procedure[Table], kw_only=True):
         return DONE
 
     steps: ClassVar[tuple[Step, ...]] = (ask(begin), do(keep), ask(go_on), do(judge))
+
+
+class Purse(Procedure[Table], kw_only=True):
+    """A turn in which a player dawdles as long as she likes, and then takes a coin."""
+
+    seat: int
+
+    def offer(self, _t: Table) -> Ask:
+        return Ask(self.seat, ("take:one", "take:none"), (1, 0))
+
+    def put_away(self, t: Table, number: int) -> Jump | None:
+        t.add(COINS[self.seat], number)
+        return None if number else go(Purse.offer)
+
+    steps: ClassVar[tuple[Step, ...]] = (ask(offer), do(put_away))
+
+
+class Purses(Turns, kw_only=True):
+    """Thirty such turns, of which nobody wins anything."""
+
+    turn = Purse
+    seat: int = 0
+
+    def more(self, t: Table) -> bool:
+        if self.number == 30:
+            t.over((0, 0), (), "the end")
+        return self.number < 30
 
 
 class Habit:
@@ -131,6 +160,26 @@ def test_a_standing_shortens_play_outs() -> None:
     make_bot(game, "search:12:first", 1).choose(SeatView(game.start(), 0))
     assert len(told) == ENTER * FEWEST
     assert max(told) < LAST
+
+
+def test_dawdling_is_not_taken_for_a_gain() -> None:
+    """What is compared is the standing after equally many turns, and not after equally many decisions.
+
+    If decisions were counted, dawdling would leave out the other player's last coin.
+    """
+    told: set[tuple[int, int]] = set()
+
+    def noted(t: Table) -> tuple[float, ...]:
+        told.add((t.marks[COINS[0]], t.marks[COINS[1]]))
+        return ahead(t)
+
+    verbs = (Verb("take", ("one", "none")),)
+    game = Game(
+        id="purses", title="Purses", seats=(2, 2), zones=(), markers=(COINS,), cards=lambda _: (), flow=Purses,
+        verbs=verbs, bots={"first": First}, standing=noted,
+    )  # fmt: skip
+    assert make_bot(game, "search:24:first", 1).choose(SeatView(game.start(), 0)) == "take:one"
+    assert told == {(DEPTH / 2, DEPTH / 2)}
 
 
 def test_where_nothing_is_better_the_guides_choice_stands() -> None:

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from kredens._faults import fault_of
 from kredens.bots.search.findings import Findings
+from kredens.bots.search.horizon import DEPTH, UNKNOWN, Horizon
 from kredens.bots.search.knowing import known_to
 from kredens.bots.search.playout import LONGEST, TO_THE_END, utilities_at_end
 from kredens.bots.search.race import Race
@@ -37,9 +38,6 @@ if TYPE_CHECKING:
     from kredens.games import Game
     from kredens.kernel.questions import Ask, Decision
     from kredens.kernel.table import Table
-
-DEPTH = 12
-"""After how many decisions, those with one answer not counted, a play-out is broken off where the standing is told."""
 
 RIPE = 16
 """After how many tries at a place whoever is asked there goes by what has come of it."""
@@ -89,6 +87,7 @@ class GuidedSearcher:
         self._root: Node | None = None
         self._world: Table | None = None
         self._breaks_off = False
+        self._turns = UNKNOWN
 
     def forget(self) -> None:
         """Begin anew: another game."""
@@ -110,6 +109,7 @@ class GuidedSearcher:
         self._standing.fade()
         # All options are to be judged in the same way.
         self._breaks_off = self._standing.of_use
+        self._turns = UNKNOWN
         world = self._world = self._imagined(seat)
         try:
             found = self._compared(seat, world, began)
@@ -180,9 +180,10 @@ class GuidedSearcher:
         path: list[tuple[int, list[float]]] = []
         node: Node | None = root
         numbers: list[list[float]] = []
-        decisions, most = 0, DEPTH if self._breaks_off and not (whole and standing.learns) else LONGEST
-        wanted = option
-        while (question := t.question) is not None and decisions < most:
+        horizon = Horizon(t, self._turns) if self._breaks_off and not (whole and standing.learns) else None
+        decisions, wanted = 0, option
+        utilities: Sequence[float] | None = None
+        while (question := t.question) is not None and decisions < LONGEST:
             ids, asked = question.ids, question.seat
             if node is not None and (len(ids) > 1 or wanted):
                 option, node = self._in_tree(node, t, question, guides[asked], path, wanted)
@@ -191,11 +192,14 @@ class GuidedSearcher:
                 option = guides[asked].choose(SeatView(State(game, t), asked))
             decisions += len(ids) > 1
             flow.answer(t, question, ids.index(option) if option in ids else 0)
+            if horizon is not None and t.question is not None and horizon.reached(t, decisions):
+                utilities = standing.utilities(horizon.seen)
+                break
             if decisions == DEPTH and standing.learns and not numbers:
                 numbers = standing.numbers(t)
-        if t.question is not None and standing.of_use:
-            utilities: Sequence[float] = standing.utilities(t)
-        else:
+        if horizon is not None:
+            self._turns = horizon.turns
+        if utilities is None:
             utilities = utilities_at_end(t)
             if numbers:
                 standing.learn(numbers, utilities)
@@ -240,4 +244,4 @@ class GuidedSearcher:
         return option, None if fresh else node.after(UNSEEN if step.secret else option)
 
 
-__all__ = ["DEPTH", "RIPE", "GuidedSearcher"]
+__all__ = ["RIPE", "GuidedSearcher"]
