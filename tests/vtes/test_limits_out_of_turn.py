@@ -1,0 +1,145 @@
+"""Where out-of-turn masters and political cards end: each one step away from when it may be played, or on whom."""
+
+# ruff: noqa: ANN401  # what lies before a Methuselah is of several types
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.vtes.played import cards, kin, stage_of
+from tests.vtes.ring_votes import everybody_passes
+from tests.vtes.stage import Lying, Side, Talk, ally, clause, side, vampire
+from tests.vtes.turns import MINIONS, location
+
+from kredens_vtes import faces as f
+from kredens_vtes.catalogue import face_named
+from kredens_vtes.ousting import leave_table
+
+ELDER: dict[str, Any] = {"title": f.PRINCE, "domain": "Paris", "sect": f.CAMARILLA}
+
+
+def lies(name: str, counters: int = 0) -> Lying:
+    """Return a card of the catalogue in play."""
+    return Lying(face_named(name), counters)
+
+
+# Out of turn
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_a_major_boon_is_repaid_by_who_owes_it_as_long_as_she_is_there(*, there: bool) -> None:
+    """Ben has paid for Ann, who pays for him, unless she has left; then the bleed of Ben is his own affair."""
+    dan = side(ready=[vampire("Dora", bleed=3), vampire("Doug", bleed=2)])
+    table = stage_of(4, ben=side(hand=cards("Major Boon")), dan=dan, ann=side(), cleo=side())
+    table.until("dan", "bleed:dora").says("dan", "bleed:dora").says("ben", "reply:major-boon")
+    assert [table.pool(seat) for seat in ("ann", "ben")] == [30, 27]
+    if there:
+        table.t.swap_seats(0, 1)
+    else:
+        leave_table(table.t, 0, "oust")
+    table.t.changed = True
+    assert table.t.prey(3) == 1
+    table.says("dan", "bleed:doug")
+    if there:
+        table.says("ben", "reply:major-boon")
+    assert [table.pool(seat) for seat in ("ann", "ben")][not there :] == ([28, 27] if there else [25])
+
+
+def test_a_bleed_is_paid_for_by_one_only() -> None:
+    """Cleo's boon is not for what Dan has paid already."""
+    boon = cards("Major Boon")
+    table = stage_of(4, ann=side(ready=[vampire("Ada")]), ben=side(), cleo=side(hand=boon), dan=side(hand=boon))
+    table.says("ann", "bleed:ada").says("cleo", "reply:major-boon")
+    assert (table.prompt, [table.pool(seat) for seat in ("ben", "cleo", "dan")]) == (MINIONS, [30, 29, 30])
+
+
+def test_no_boon_for_ones_own_bleed_and_none_for_a_bleed_of_nothing() -> None:
+    """Neither Ann, who bleeds, nor Ben, who is bled, plays it, nor Cleo once the bleed has come to nothing."""
+    boon = cards("Major Boon")
+    table = stage_of(ann=side(ready=[vampire("Ada")], hand=boon), ben=side(hand=boon)).says("ann", "bleed:ada")
+    assert (table.prompt, table.pool("ben")) == (MINIONS, 29)
+    ben = side(ready=[kin("Bela", "aus")], hand=cards("Telepathic Counter"))
+    table = stage_of(ann=side(ready=[vampire("Ada")]), ben=ben, cleo=side(hand=boon)).says("ann", "bleed:ada")
+    table.says("ben", "reply:telepathic-counter", "pass")
+    assert (table.prompt, table.pool("ben"), table.edge) == (MINIONS, 30, "")
+
+
+@pytest.mark.parametrize(("whom", "bleed"), [("cleo", 4), ("ben", 3)])
+def test_archon_investigation_is_for_who_is_bled_for_four(whom: str, bleed: int) -> None:
+    table = stage_of(ann=side(ready=[vampire("Ada", bleed=bleed)]), **{whom: side(hand=cards("Archon Investigation"))})
+    assert table.says("ann", "bleed:ada").prompt == MINIONS
+
+
+@clause("v.c.2.b.note.close")
+@pytest.mark.parametrize(("weapon", "ranged", "offered"), [
+    ("Ivory Bow", True, True), ("claws", True, False), ("claws", False, True), ("Deer Rifle", False, False),
+])  # fmt: skip
+def test_rotschreck_is_for_aggravated_damage_that_will_reach_a_vampire(
+    weapon: str, *, ranged: bool, offered: bool
+) -> None:
+    """At long range claws do nothing; a rifle does no such damage."""
+    on_it = [lies(weapon)] if weapon != "claws" else []
+    table = stage_of(
+        ann=side(ready=[kin("Ada", "pro", on_it=on_it)], hand=cards("Fake Out", "Claws of the Dead", "Bum's Rush")),
+        ben=side(ready=[vampire("Bert", tapped=True)]), cleo=side(hand=cards("Rötschreck")),
+    )  # fmt: skip
+    table.says("ann", "play:bum-s-rush", "on:ben:bert")
+    table.says("ann", "reply:claws-of-the-dead" if weapon == "claws" else "pass")
+    table.says("ann", "maneuver:fake-out" if ranged else "pass")
+    table.says("ann", "strike:hands" if weapon == "claws" else f"strike:{face_named(weapon).slug}")
+    table.says("ben", "strike:hands")
+    assert (table.asked == "cleo") == offered
+
+
+def test_rotschreck_is_no_help_for_allies() -> None:
+    table = stage_of(
+        ann=side(ready=[vampire("Ada", on_it=[lies("Ivory Bow")])]), ben=side(ready=[ally("Bert", 4)]),
+        cleo=side(hand=cards("Rötschreck")),
+    ).says("ann", "bleed:ada")  # fmt: skip
+    table.says("ben", "block:bert").says("ann", "strike:ivory-bow").says("ben", "strike:hands")
+    assert table.prompt == MINIONS
+
+
+# Political cards
+
+
+def called(name: str, ann: Side | None = None, **sides: Any) -> Talk:
+    """Ann's Ada, a prince, is about to set the terms of a referendum."""
+    ann = ann or side()
+    ann.ready = [vampire("Ada", capacity=8, **ELDER), *ann.ready]
+    ann.hand = cards(name)
+    table = stage_of(ann=ann, **sides).says("ann", "vote:ada", f"card:{face_named(name).slug}")
+    while table.prompt == "Who tries to block?":
+        table.passes(table.asked)
+    return table
+
+
+def passed(table: Talk) -> Talk:
+    """Ada votes for it, and it passes."""
+    return everybody_passes(table.says("ann", "for:ada"))
+
+
+def test_the_terms_name_who_can_be_meant() -> None:
+    """Ready Ventrue; younger ready vampires; locations of all; clans that are in play, each once."""
+    ventrue: dict[str, Any] = {"clan": "Ventrue"}
+    ben = {"ready": [vampire("Bert", **ventrue), vampire("Bess", capacity=8), ally("Wolf")],
+           "torpor": [vampire("Bob", **ventrue)], "holdings": [location("Den"), lies("Smiling Jack")]}  # fmt: skip
+    cleo = {"ready": [vampire("Cyd", clan="Brujah"), vampire("Cora", clan="Brujah", capacity=9)]}
+    for name, whom in (
+        ("Ventrue Justicar", ["on:ben:bert"]), ("Banishment", ["on:ben:bert", "on:cleo:cyd"]),
+        ("Disputed Territory", ["on:ben:den"]), ("Dramatic Upheaval", ["whom:ben", "whom:cleo"]),
+        ("Regaining the Upper Hand", ["whom:ann", "whom:ben", "whom:cleo"]),
+    ):  # fmt: skip
+        called(name, ben=side(**ben), cleo=side(**cleo)).only("ann", *whom)
+
+
+def test_disputed_territory_names_a_new_owner() -> None:
+    """Any but the one who has it; the one that is named has it then."""
+    table = called("Disputed Territory", ben=side(holdings=[location("Den")])).says("ann", "on:ben:den")
+    table.only("ann", "whom:ann", "whom:cleo").says("ann", "whom:cleo")
+    assert passed(table).before("den") == "cleo"
+
+
+def test_political_flux_is_between_one_and_twelve() -> None:
+    called("Political Flux").only("ann", *[f"amount:{number}" for number in range(1, 13)])
