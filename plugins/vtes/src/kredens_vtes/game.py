@@ -33,6 +33,7 @@ from kredens_vtes.options import VtesOptions
 from kredens_vtes.ousting import OUST, OUSTING
 from kredens_vtes.position import VtesPosition
 from kredens_vtes.prospects import standing
+from kredens_vtes.standing import positioned
 from kredens_vtes.steward import Steward
 from kredens_vtes.tables import VtesTable
 from kredens_vtes.verbs import verbs
@@ -88,6 +89,7 @@ def vtes(card_sets: tuple[CardSet, ...] = (), abilities: Mapping[str, Any] = ABI
         options=VtesOptions,
         position=VtesPosition,
         arrange=arrange,
+        positioned=positioned,
         brings=partial(brings, abilities=every),
         deck=VtesDeck,
         decks=partial(_read, more=more),
