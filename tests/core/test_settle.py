@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import pytest
 
 from kredens.errors import LoopDetected
-from kredens.kernel.changes import EVENTS, MARKS, MEMORY, STACK, Lying, mask_of_changes
+from kredens.kernel.changes import EVENTS, MARKS, MEMORY, ROWS, STACK, Lying, mask_of_changes
 from kredens.kernel.due import Due
 from kredens.kernel.flow import Procedure, Step, ask
 from kredens.kernel.modifiers import Stat, begin
@@ -286,7 +286,7 @@ def test_a_check_of_stats_is_judged_while_one_is_changed_but_not_for_the_stack(r
         assert is_judged_after(MARKS)
         assert not is_judged_after(STACK | EVENTS)
         end_scope(t, "turn of trials")
-        assert t.changed == MEMORY
+        assert t.changed == ROWS
         assert is_judged_after(t.changed)
         assert not is_judged_after(MARKS)
     finally:

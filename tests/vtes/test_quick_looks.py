@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
 from kredens.kernel.clauses import Trace
 from kredens.kernel.plays import Play
 from kredens.kernel.rng import Stream
+from kredens_vtes.actions.bringing import Bringing
 from kredens_vtes.choosing import acts
 from kredens_vtes.decks import AT_LENGTH, bundled
 from kredens_vtes.game import vtes
@@ -14,7 +17,7 @@ from kredens_vtes.minion import MinionPhase
 from kredens_vtes.moments import VtesPlay
 
 if TYPE_CHECKING:
-    import pytest
+    from collections.abc import Callable
 
     from kredens import State
     from kredens_vtes.tables import VtesTable
@@ -23,8 +26,11 @@ GAME = vtes()
 SEATS = 5
 DECISIONS = 600
 """How far a random game is followed."""
-LOOKS = 100
-"""How many looks find that it can be, and that it cannot, at least."""
+FEW_SEATS = 3
+LOOKS = 1_000
+"""How many cards are looked at, at least."""
+FEW = 10
+"""How many looks find that something can be, and that it cannot, at least."""
 
 
 def begun() -> State:
@@ -32,26 +38,45 @@ def begun() -> State:
     return GAME.start(SEATS, 3, {seat: str(bundled(AT_LENGTH[seat])) for seat in range(SEATS)}, log=False)
 
 
-def test_a_card_can_be_composed_if_its_choices_can_be_completed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The quick look is true of just those plays that can be put together choice by choice."""
-    quick: Any = VtesPlay.possible
-    found: list[bool] = []
+def drawn(seed: int) -> State:
+    """Begin a game of three with random decks, in which every kind of card turns up."""
+    (table,) = [table for table in GAME.tables if table.seats == FEW_SEATS]
+    assert table.decks is not None
+    return GAME.start(FEW_SEATS, seed, table.decks(seed), log=False)
 
-    def both(play: VtesPlay, t: VtesTable) -> bool:
-        possible = quick(play, t)
-        assert possible == Play.possible(play, t), f"{t.face(play.source).name}, {play.ability}"
-        found.append(possible)
-        return bool(possible)
 
-    monkeypatch.setattr(VtesPlay, "possible", both)
-    state = begun()
-    luck = Stream(3)
+def followed(state: State, seed: int) -> None:
+    """Play on at random."""
+    luck = Stream(seed)
     for _ in range(DECISIONS):
         if state.decision is None:
             break
         state.choose(luck.below(len(state.decision.ids)))
-    assert found.count(True) >= LOOKS
-    assert found.count(False) >= LOOKS
+
+
+@pytest.mark.parametrize("games", [6, pytest.param(100, marks=pytest.mark.slow)])
+def test_a_card_can_be_composed_if_its_choices_can_be_completed(games: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The quick look is true of just those plays and actions that can be put together choice by choice."""
+    found: dict[type[VtesPlay], list[bool]] = {VtesPlay: [], Bringing: []}
+
+    def both(quick: Callable[..., bool], kind: type[VtesPlay]) -> Callable[[VtesPlay, VtesTable], bool]:
+        def look(play: VtesPlay, t: VtesTable) -> bool:
+            possible = quick(play, t)
+            assert possible == Play.possible(play, t), f"{t.face(play.source).name}, {play.ability}, {play}"
+            found[kind].append(possible)
+            return possible
+
+        return look
+
+    for kind in found:
+        monkeypatch.setattr(kind, "possible", both(kind.possible, kind))
+    followed(begun(), 3)
+    for seed in range(games):
+        followed(drawn(seed), seed)
+    for looks in found.values():
+        assert looks.count(True) >= FEW
+        assert looks.count(False) >= FEW
+    assert len(found[VtesPlay]) >= LOOKS
 
 
 def test_verbs_that_are_passed_over_could_not_be_chosen() -> None:

@@ -255,7 +255,7 @@ def mask_at(t: Table, slot: int) -> int:
 
 
 def in_force(t: Table, kind: str, key: str, *, of: int | None = None) -> list[tuple[int, Brought]]:
-    """Return (token, what it brings) for everything of a kind about a key that is in force, by token.
+    """Return (token, what it brings) for all of a kind about a key that is in force, by token; not to be changed.
 
     Args:
         t: the table.
@@ -273,8 +273,33 @@ def in_force(t: Table, kind: str, key: str, *, of: int | None = None) -> list[tu
     mask = masks[slot]
     if of is not None:
         mask &= masks[-1 if of == NOBODY else sources.size + of]
-    by_face = sources.brought[slot]
-    found: list[tuple[int, Brought]] = []
+        return _those(t, mask, sources.brought[slot])[0] if mask else []
+    if not mask:
+        return []
+    kept = _found.get(id(masks))
+    if kept is None or kept[0] is not masks:
+        if len(_found) >= _MOST_KEPT:
+            _found.clear()
+        kept = _found[id(masks)] = masks, {}
+    found = kept[1].get(slot)
+    if found is None:
+        found, steady = _those(t, mask, sources.brought[slot])
+        if steady:
+            kept[1][slot] = found
+    return found
+
+
+_MOST_KEPT = 64
+_Found = list[tuple[int, Brought]]
+_found: dict[int, tuple[tuple[int, ...], dict[int, _Found]]] = {}
+"""By the identity of a position's masks what is in force, by slot, where it depends on nothing else.
+Positions share their masks until a card with abilities changes."""
+
+
+def _those(t: Table, mask: int, by_face: dict[int, list[Brought]]) -> tuple[_Found, bool]:
+    """Return what some cards bring, and whether that is so as long as they are in force."""
+    found: _Found = []
+    steady = True
     cards = t.cards
     while mask:
         low = mask & -mask
@@ -282,9 +307,13 @@ def in_force(t: Table, kind: str, key: str, *, of: int | None = None) -> list[tu
         token = low.bit_length() - 1
         card = cards[token]
         for brought in by_face[card.face]:
-            if (brought.alone or brought.holds(card)) and (brought.when is None or brought.when(t, token)):
-                found.append((token, brought))  # noqa: PERF401  # a comprehension for each card takes twice as long
-    return found
+            if brought.alone or brought.holds(card):
+                if brought.when is not None:
+                    steady = False
+                    if not brought.when(t, token):
+                        continue
+                found.append((token, brought))
+    return found, steady
 
 
 def holders(t: Table, mask: int) -> int:

@@ -55,6 +55,14 @@ def _viewers(t: Table, token: int) -> int:
     return sum([known >> token & 1 for known in t.known])
 
 
+def _looks(t: Table, token: int) -> object:
+    """Return by what a card can be told apart from others of its face in its zone."""
+    card = t.cards[token]
+    if not t.setting.mixed[card.zone]:
+        return token
+    return card.zone, card.owner, card.up, card.tapped, card.asleep, card.host, card.counters
+
+
 def _words(t: Table, seat: int, zones: list[int]) -> dict[int, str]:
     """Return what a seat calls each card of some zones."""
     faces, cards, known = t.setting.faces, t.cards, t.known[seat]
@@ -63,18 +71,16 @@ def _words(t: Table, seat: int, zones: list[int]) -> dict[int, str]:
     if len(set(plain)) == len(plain):
         return dict(zip(here, plain, strict=True))
     words: dict[int, str] = {}
+    first: dict[str, int] = {}
     kinds: dict[str, dict[object, int]] = {}
-    for zone in zones:
-        mixed = t.setting.mixed[zone]
-        for token in t.zones[zone]:
-            card = cards[token]
-            word = faces[card.face].slug if known >> token & 1 else UNKNOWN
-            looks = (zone, card.owner, card.up, card.tapped, card.asleep, card.host, card.counters) if mixed else token
-            seen = kinds.get(word)
-            if seen is None:
-                kinds[word] = {looks: 1}
-                words[token] = word
-                continue
-            number = seen.setdefault(looks, len(seen) + 1)
-            words[token] = word if number == 1 else f"{word}@{number}"
+    for token, word in zip(here, plain, strict=True):
+        if word not in first:
+            first[word] = token
+            words[token] = word
+            continue
+        seen = kinds.get(word)
+        if seen is None:
+            seen = kinds[word] = {_looks(t, first[word]): 1}
+        number = seen.setdefault(_looks(t, token), len(seen) + 1)
+        words[token] = word if number == 1 else f"{word}@{number}"
     return words

@@ -32,10 +32,16 @@ class Due(dict[int, tuple[tuple["Check", AnyOf | None], ...]]):
 
     __slots__ = ("_bonuses", "_checks")
 
-    def __init__(self, checks: Iterable[Check], zones: Iterable[Zone], bonuses: Mapping[str, int] = _NONE) -> None:
+    def __init__(
+        self,
+        checks: Iterable[Check],
+        zones: Iterable[Zone],
+        bonuses: Mapping[str, int] = _NONE,
+        topics: Mapping[str, int] = _NONE,
+    ) -> None:
         super().__init__()
         live = [zone for zone in zones if zone.live]
-        self._checks = tuple([(_looks_at(check, live), check) for check in checks])
+        self._checks = tuple([(_looks_at(check, live, topics), check) for check in checks])
         self._bonuses = bonuses
 
     def __missing__(self, changed: int) -> tuple[tuple[Check, AnyOf | None], ...]:
@@ -53,12 +59,12 @@ class Due(dict[int, tuple[tuple["Check", AnyOf | None], ...]]):
         return found
 
 
-def _looks_at(check: Check, live: Iterable[Zone]) -> int:
+def _looks_at(check: Check, live: Iterable[Zone], topics: Mapping[str, int]) -> int:
     """Return the mask of the changes after which a check is judged."""
     if not check.on and not check.stats:
         return EVERYTHING
-    mask = mask_of_changes(check.on)
+    mask = mask_of_changes(check.on, topics)
     if check.stats:
         # What changed a stat has just gone, or just come.
-        mask |= mask_of_changes((MEMORY, *live))
+        mask |= mask_of_changes((MEMORY, *live), topics)
     return mask

@@ -17,7 +17,7 @@ from msgspec.structs import force_setattr, replace
 from kredens.errors import BadGame
 from kredens.kernel.abilities import awake, mask_at, rebuilt
 from kredens.kernel.cards import NOBODY
-from kredens.kernel.changes import MEMORY
+from kredens.kernel.changes import ROWS
 from kredens.kernel.clauses import active as traces
 from kredens.kernel.clauses import cite
 from kredens.kernel.notes import scope_to
@@ -185,7 +185,7 @@ def add_row(t: Table, row: Row) -> Row:
     """Put a row into the position and return it."""
     scope_to(t, row.depth)
     t.rows = (*t.rows, row)
-    t.changed |= MEMORY
+    t.changed |= ROWS
     return row
 
 
@@ -197,7 +197,7 @@ def copy_row(t: Table, row: Row, *, target: int = NOBODY, player: int = NOBODY) 
 def end_row(t: Table, row: int) -> None:
     """End the effect with that id, if it is still going on."""
     t.rows = tuple([other for other in t.rows if other.id != row])
-    t.changed |= MEMORY
+    t.changed |= ROWS
 
 
 def rows_on(t: Table, stat: Stat, who: int) -> list[Row]:

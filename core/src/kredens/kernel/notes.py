@@ -14,10 +14,11 @@ from msgspec.structs import replace
 
 from kredens.errors import BadGame
 from kredens.kernel.cards import NOBODY
-from kredens.kernel.changes import MEMORY
+from kredens.kernel.changes import NOTES, ROWS
 from kredens.kernel.clauses import cite
 from kredens.kernel.flow import name_of
 from kredens.kernel.rows import Note, Waiting
+from kredens.kernel.sorted_notes import added, removed, sorted_notes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -75,8 +76,8 @@ def remember(
         raise BadGame(f"{t.setting.game.id!r} has delayed effects but nothing else to settle: declare settles=True.")
     scope_to(t, depth)
     note = Note(t.next_id(), topic, seat, token, value, until, depth, name_of(then) if then else "")
-    t.notes = (*t.notes, note)
-    t.changed |= MEMORY
+    t.notes = added(t.notes, note)
+    t.changed |= NOTES | t.setting.topics.get(topic, 0)
     return note
 
 
@@ -86,14 +87,12 @@ def recall(t: Table, topic: str, *, seat: int | None = None, token: int | None =
     notes = t.notes
     if not notes:
         return ()
-    known = _sorted.get(id(notes))
-    if known is None or known[0] is not notes:
-        known = _sort(notes)
-    found = known[1].get(topic)
+    order = sorted_notes(notes)
+    found = order.by_topic.get(topic)
     if found is None:
         return ()
     if seat is None and depth is None:
-        return found if token is None else _about(known, topic, found).get(token, ())
+        return found if token is None else order.about(topic, token)
     return tuple(
         [
             note
@@ -105,56 +104,24 @@ def recall(t: Table, topic: str, *, seat: int | None = None, token: int | None =
     )
 
 
-_MOST_SORTED = 64
-_ByTopic = dict[str, tuple[Note, ...]]
-_ByToken = dict[int | None, tuple[Note, ...]]
-_Sorted = tuple[tuple[Note, ...], _ByTopic, dict[str, _ByToken]]
-_sorted: dict[int, _Sorted] = {}
-"""By the identity of a position's notes the same by topic, and by topic and card as far as somebody has asked.
-Positions share their notes until one changes."""
-
-
-def _on(notes: tuple[Note, ...], topic: str) -> tuple[Note, ...]:
-    if not notes:
-        return ()
-    known = _sorted.get(id(notes))
-    if known is None or known[0] is not notes:
-        known = _sort(notes)
-    return known[1].get(topic, ())
-
-
-def _sort(notes: tuple[Note, ...]) -> _Sorted:
-    by_topic: dict[str, list[Note]] = {}
-    for note in notes:
-        topic = note.topic
-        if topic in by_topic:
-            by_topic[topic].append(note)
-        else:
-            by_topic[topic] = [note]
-    if len(_sorted) >= _MOST_SORTED:
-        _sorted.clear()
-    known = _sorted[id(notes)] = notes, {name: tuple(found) for name, found in by_topic.items()}, {}
-    return known
-
-
-def _about(known: _Sorted, topic: str, found: tuple[Note, ...]) -> _ByToken:
-    """Return by card the notes on a topic, of which some were just found."""
-    by_topic = known[2]
-    by_token = by_topic.get(topic)
-    if by_token is None:
-        sorted_: dict[int | None, list[Note]] = {}
-        for note in found:
-            sorted_.setdefault(note.token, []).append(note)
-        by_token = by_topic[topic] = {token: tuple(mine) for token, mine in sorted_.items()}
-    return by_token
-
-
 def unlearn(t: Table, notes: Iterable[Note]) -> None:
     """Forget some notes; a delayed effect among them will not come."""
-    gone = {note.id for note in notes}
+    gone = tuple(notes)
     if gone:
-        t.notes = tuple([note for note in t.notes if note.id not in gone])
-        t.changed |= MEMORY
+        left = removed(t.notes, gone)
+        if left is not t.notes:
+            t.notes = left
+            _changed(t, [note.topic for note in gone])
+
+
+def _changed(t: Table, topics: Iterable[str]) -> None:
+    """Say that there are other notes on some topics."""
+    t.changed |= NOTES
+    named = t.setting.topics
+    if named:
+        for topic in topics:
+            if topic in named:
+                t.changed |= named[topic]
 
 
 def spend(t: Table, allowance: str, *, seat: int = NOBODY, token: int = NOBODY, until: str = "",
@@ -166,7 +133,7 @@ def spend(t: Table, allowance: str, *, seat: int = NOBODY, token: int = NOBODY, 
 def spent(t: Table, allowance: str, *, seat: int | None = None, token: int | None = None) -> int:
     """Return how often an allowance has been used in its present scope."""
     number = 0
-    for note in _on(t.notes, allowance):
+    for note in recall(t, allowance):
         if (seat is None or note.seat == seat) and (token is None or note.token == token):
             number += 1
     return number
@@ -214,7 +181,7 @@ def lapse(t: Table) -> None:
         return
     watch: Watch
     for watch in t.setting.game.watches:
-        noted = _on(t.notes, watch.topic)
+        noted = recall(t, watch.topic)
         if not noted:
             continue
         gone = [
@@ -231,7 +198,7 @@ def end_scope(t: Table, scope: str) -> None:
     """End a scope: its rows and notes go, and the delayed effects among them come at the next settle point."""
     if t.rows:
         _end_rows(t, [row for row in t.rows if row.until != scope])
-    if t.notes:
+    if t.notes and scope in sorted_notes(t.notes).scopes:
         _end_notes(t, [note for note in t.notes if note.until == scope])
 
 
@@ -244,7 +211,7 @@ def end_depth(t: Table, depth: int) -> None:
 def _end_rows(t: Table, left: list[Row]) -> None:
     if len(left) < len(t.rows):
         t.rows = tuple(left)
-        t.changed |= MEMORY
+        t.changed |= ROWS
 
 
 def _end_notes(t: Table, notes: list[Note]) -> None:
@@ -268,11 +235,8 @@ def forget(t: Table, token: int) -> None:
                 if row.target != token and not (row.bound and row.source == token)
             ]
         )
-        t.changed |= MEMORY
-    notes = [note for note in t.notes if note.token != token]
-    if len(notes) < len(t.notes):
-        t.notes = tuple(notes)
-        t.changed |= MEMORY
+        t.changed |= ROWS
+    unlearn(t, [note for note in t.notes if note.token == token])
 
 
 def forget_seat(t: Table, seat: int) -> None:

@@ -192,14 +192,14 @@ class ReplyWindow(Circle, kw_only=True):
         """Return what a seat can answer an item with: (name, reply, the cards it is on)."""
         found: dict[str, tuple[Reply, list[int]]] = {}
         for name in self.always:
-            reply = reply_named(t, name)
-            if (item.kind in reply.to or ANYTHING in reply.to) and self._fits(t, seat, NOBODY, name, reply, item):
-                found[name] = (reply, [])
+            offered = reply_named(t, name)
+            if (item.kind in offered.to or ANYTHING in offered.to) and self._fits(t, seat, NOBODY, name, offered, item):
+                found[name] = (offered, [])
         known = t.setting.replies
         for kind in (item.kind, ANYTHING):
             for token, brought in by_place(t, in_force(t, REPLIES, kind, of=seat)) if kind in known else ():
                 name = brought.name
-                reply = reply_named(t, name)
+                reply: Any = playable(t, name)
                 if self._fits(t, seat, token, name, reply, item):
                     found.setdefault(name, (reply, []))[1].append(token)
         return [(name, reply, tokens) for name, (reply, tokens) in found.items()]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kredens.kernel.abilities import BONUSES, REPLIES, RULES, TRIGGERS, sources_of
-from kredens.kernel.changes import lying_bit, wear_bit
+from kredens.kernel.changes import lying_bit, topic_bits, wear_bit
 from kredens.kernel.company import KINDS, RECORDS
 from kredens.kernel.due import Due
 from kredens.kernel.questions import ASKED_BITS, CHANCE
@@ -61,6 +61,7 @@ class Setting:
         worlds: by viewer the setting of her worlds, as far as some were made.
         stirs: for each zone the bit that says of a position that a card came, left or lies anew (see `changes.py`).
         wears: likewise that one was tapped or has other counters.
+        topics: for each topic of notes that a check names the bit that says that there are others on it.
         told: what views tell of lots, by all that it follows from (see `view.py`).
         checks: the state checks, each after the mask of the changes that it looks at.
         playables: what the names of abilities stand for, as far as somebody has asked.
@@ -72,8 +73,8 @@ class Setting:
         "all_seats", "bonuses", "brought", "card_start", "checks", "closed", "closed_to", "counts", "decks",
         "distinct", "everyone", "faces", "game", "gleaned", "heard", "hears", "imagined", "imagined_for", "listeners",
         "live", "mixed", "options", "order", "owner", "peek", "place_names", "playables", "replies", "rings", "rules",
-        "save_header", "seats", "settle", "sources", "spectator", "stirs", "told", "triggers", "up", "viewers_of",
-        "wears", "worlds", "zone_names",
+        "save_header", "seats", "settle", "sources", "spectator", "stirs", "told", "topics", "triggers", "up",
+        "viewers_of", "wears", "worlds", "zone_names",
     )  # fmt: skip
 
     def __init__(
@@ -130,7 +131,9 @@ class Setting:
         self.triggers: dict[str, int] = slots.get(TRIGGERS, {})
         brought_by = self.sources.brought if self.sources is not None else []
         self.listeners = frozenset([face for slot in self.triggers.values() for face in brought_by[slot]])
-        self.checks = Due(game.checks, game.zones, self.bonuses)
+        named = [kind for check in game.checks for kind in check.on if isinstance(kind, str)]
+        self.topics = topic_bits(named, len(self.up))
+        self.checks = Due(game.checks, game.zones, self.bonuses, self.topics)
         self.heard = _heard(game, self.triggers)
         self.hears = bool(self.heard)
         self.playables: dict[str, Playable] = {}

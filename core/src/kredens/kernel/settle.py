@@ -42,9 +42,9 @@ class Check(Struct, frozen=True):
             `asks` it returns a procedure that does, run as soon as nothing else is due and before all else; `judge`
             has to pass over what such a procedure that is under way sees to.
         clauses: the paragraphs behind it.
-        on: what it looks at: zones (the cards in them), `Lying` (the same without taps and counters), `MARKS`,
-            `MEMORY` or `STACK` (see `changes.py`). It is judged only after one of these has changed; if none is named,
-            after any change.
+        on: what it looks at: zones (the cards in them), `Lying` (the same without taps and counters), `MARKS`, `ROWS`,
+            `NOTES`, both as `MEMORY`, the topics of single notes, or `STACK` (see `changes.py`). It is judged only
+            after one of these has changed; if none is named, after any change.
         stats: besides `on`, the stats whose values it looks at. What brings one of them about may depend on anything
             but the stack, so as long as something in force changes one of them the check is judged after any change
             of something else.
@@ -54,7 +54,7 @@ class Check(Struct, frozen=True):
     judge: Callable[..., tuple[Plain, ...]]
     carry_out: Callable[..., Procedure[Any] | None]
     clauses: tuple[str, ...] = ()
-    on: tuple[Zone | Lying | int, ...] = ()
+    on: tuple[Zone | Lying | int | str, ...] = ()
     stats: tuple[Stat, ...] = ()
     asks: bool = False
 
@@ -111,6 +111,9 @@ def settle(t: Table) -> None:
     setting = t.setting
     may_leave = heeds if t.present != setting.all_seats else heeds & FITS
     changed = t.changed
+    if not (setting.checks[changed] or may_leave or t.happened or t.waiting):
+        t.changed = 0
+        return
     asking: tuple[Check, ...] = ()
     for _ in range(ROUNDS):
         t.changed = 0

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from kredens.kernel.changes import MEMORY
+from kredens.kernel.changes import ROWS
 from kredens.kernel.settle import Check
 from kredens_vtes.board import BLOOD, MINION_PLACES, READY, TORPOR
+from kredens_vtes.embraced import EMBRACED
 
 if TYPE_CHECKING:
     from kredens_vtes.faces import VtesFace
@@ -33,6 +34,7 @@ def _spill(t: VtesTable, tokens: tuple[int, ...]) -> None:
         t.put(token, BLOOD, t.age(token), "capacity")
 
 
-CAPACITIES: Final = Check(_overfull, _spill, ("ii.c.2.a.excess",), (*MINION_PLACES, MEMORY))
+CAPACITIES: Final = Check(_overfull, _spill, ("ii.c.2.a.excess",), (*MINION_PLACES, ROWS, EMBRACED))
+"""What changes a capacity looks at cards, not at notes; but those tell which cards have become vampires."""
 
 __all__ = ["CAPACITIES"]

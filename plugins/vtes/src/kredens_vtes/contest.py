@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from kredens.kernel.cards import NOBODY
-from kredens.kernel.changes import MEMORY, Lying
+from kredens.kernel.changes import Lying
 from kredens.kernel.clauses import cite
 from kredens.kernel.notes import recall, remember, unlearn
 from kredens.kernel.settle import Check
@@ -39,7 +39,9 @@ def contested_cards(t: VtesTable, seat: int | None = None) -> list[int]:
     """Return the contested cards, those that a Methuselah contests if one is named."""
     cards, zones = t.cards, t.zones
     seats = t.setting.order
-    found = [token for one in seats for token in zones[CONTESTED[one]] if cards[token].host == NOBODY]
+    found: list[int] = []
+    if any(zones[CONTESTED[0] : CONTESTED[-1] + 1]):
+        found += [token for one in seats for token in zones[CONTESTED[one]] if cards[token].host == NOBODY]
     sleeping = [token for place in zones[READY[0] : HOLDINGS[-1] + 1] for token in place if cards[token].asleep]
     if sleeping:
         places = [zones[place[one]] for one in seats for place in IN_PLAY]
@@ -113,11 +115,14 @@ def yield_card(t: VtesTable, token: int) -> None:
 
 def won_cards(t: VtesTable, seat: int) -> list[int]:
     """Return the cards that a Methuselah contests and nobody else does, nor she with another copy."""
+    contested = contested_cards(t)
+    if not contested:
+        return []
     counts: dict[str, int] = {}
-    for token in contested_cards(t):
+    for token in contested:
         slug = t.face(token).slug
         counts[slug] = counts.get(slug, 0) + 1
-    return [token for token in contested_cards(t, seat) if counts[t.face(token).slug] == 1]
+    return [token for token in contested if counts[t.face(token).slug] == 1 and contestant(t, token) == seat]
 
 
 def win_card(t: VtesTable, token: int) -> None:
@@ -182,10 +187,8 @@ def _contest_titles(t: VtesTable, tokens: tuple[int, ...]) -> None:
 
 def contested_titles(t: VtesTable, seat: int) -> list[int]:
     """Return the vampires of a Methuselah whose titles are contested."""
-    if not t.notes:
-        return []
     noted = {note.token for note in recall(t, TITLE_CONTESTED)}
-    return [token for token in t.minions(seat) if token in noted]
+    return [token for token in t.minions(seat) if token in noted] if noted else []
 
 
 def yield_title(t: VtesTable, token: int) -> None:
@@ -208,7 +211,7 @@ _WHERE_CARDS_CLASH: Final = (*IN_PLAY, UNCONTROLLED)
 
 CONTESTS: Final = (
     Check(_clashing, _contest, ("ii.note.contest", "ii.note.contest.suspended"), tuple(map(Lying, _WHERE_CARDS_CLASH))),
-    Check(_claiming, _contest_titles, ("ii.note.contest.title",), (*map(Lying, MINION_PLACES), MEMORY)),
+    Check(_claiming, _contest_titles, ("ii.note.contest.title",), (*map(Lying, MINION_PLACES), TITLE, TITLE_CONTESTED)),
 )
 
 __all__ = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from kredens.kernel.changes import MEMORY, Lying
+from kredens.kernel.changes import ROWS, Lying
 from kredens.kernel.clauses import cite
 from kredens.kernel.flow import DONE, Jump, Step, ask, do, go
 from kredens.kernel.modifiers import as_printed, value
@@ -75,7 +75,7 @@ class DiscardDown(Consequence["VtesTable"], kw_only=True):
     )
 
 
-HAND_SIZES: Final = Check(_changed, _follow, ("i.h.hand-size",), (*map(Lying, IN_PLAY), MEMORY))
-"""What changes a hand size looks at cards and their controllers, and at what is remembered; not at taps or counters."""
+HAND_SIZES: Final = Check(_changed, _follow, ("i.h.hand-size",), (*map(Lying, IN_PLAY), ROWS))
+"""What changes a hand size looks at how cards lie and who controls them, not at taps, counters or notes."""
 
 __all__ = ["HAND_SIZES", "TOO_MANY", "DiscardDown", "cut_down"]

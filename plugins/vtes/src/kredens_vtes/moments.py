@@ -133,22 +133,24 @@ class VtesPlay(Play, kw_only=True):
     homes: ClassVar[Mapping[str, Zone | str]] = {RESOLVED: ASH_HEAP, CANCELLED: ASH_HEAP, FIZZLED: ASH_HEAP}
     composes_by_rule: ClassVar[bool] = True
     """Whether its composition is that of the card's rule, and nothing else; a play with one of its own says if so."""
+    costs_by_rule: ClassVar[bool] = True
+    """Whether its costs are those of the card's rule."""
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         if "composition" in vars(cls) and "composes_by_rule" not in vars(cls):
             cls.composes_by_rule = False
+        cls.costs_by_rule = cls.costs is Play.costs
 
     def possible(self, t: Any) -> bool:
         """Whether it can be paid for and composed to its end."""
-        quick: Any = getattr(self.does(t), "can_be_composed", None) if self.composes_by_rule else None
+        does: Any = self.does(t) if self.composes_by_rule else None
+        quick: Any = getattr(does, "can_be_composed", None)
         if quick is None:
             return super().possible(t)
-        for cost in self.costs(t):
-            if not cost.can(t, self):
-                return False
-        can_be: bool = quick(t, self)
-        return can_be
+        # What fails most is asked first.
+        costs = does.costs if self.costs_by_rule else self.costs(t)
+        return quick(t, self) and all(cost.can(t, self) for cost in costs)
 
     def replies(self, t: VtesTable) -> ReplyWindow | None:
         """Let the others cancel it."""

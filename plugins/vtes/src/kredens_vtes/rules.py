@@ -107,6 +107,15 @@ class CardRule(Reply):
             return None
         return Choices(seat=play.seat, source=play.source, subject=play.subject, ability=play.ability)
 
+    def can_be_composed(self, t: Any, play: Play) -> bool:
+        """Whether what it lets choose can be chosen to its end: `compose` and `completable` in one look."""
+        return type(self).picks is CardRule.picks or self.targeted(t, play, ())
+
+    def targeted(self, t: Any, play: Play, chosen: Chosen) -> bool:
+        """Whether what has been chosen so far can be completed with targets."""
+        pairs = self.picks(t, play.seat, play.source, play.subject, chosen)
+        return pairs is None or any(self.targeted(t, play, (*chosen, value)) for _, value in pairs)
+
 
 class MinionRule(CardRule):
     """What a card does that a minion plays or uses.
@@ -191,14 +200,9 @@ class MinionRule(CardRule):
         for minion in self.minions(t, seat, source):
             if self.able(t, seat, source, minion):
                 ways = self._ways(t, seat, source, subject, minion)
-                if ways and (untargeted or any(self._targeted(t, play, (minion, way)) for way in ways)):
+                if ways and (untargeted or any(self.targeted(t, play, (minion, way)) for way in ways)):
                     return True
         return False
-
-    def _targeted(self, t: Any, play: Play, chosen: Chosen) -> bool:
-        """Whether what has been chosen so far can be completed with targets."""
-        pairs = self.picks(t, play.seat, play.source, play.subject, chosen)
-        return pairs is None or any(self._targeted(t, play, (*chosen, value)) for _, value in pairs)
 
     def legal(self, t: Any, play: Play) -> bool:
         """Whether the minion is still in play and his player's."""

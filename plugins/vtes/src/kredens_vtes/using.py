@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kredens.kernel.abilities import REPLIES, by_place, in_force
-from kredens.kernel.bans import verb_of
+from kredens.kernel.bans import allows, verb_of
 from kredens.kernel.copies import one_of_each
 from kredens.kernel.items import Item
 from kredens.kernel.permission import may
 from kredens.kernel.plays import playable
 from kredens_vtes.board import HAND
-from kredens_vtes.moments import VtesPlay
+from kredens_vtes.faces import MASTER, OUT_OF_TURN
+from kredens_vtes.master_actions import MASTER_ACTION
+from kredens_vtes.moments import MASTER_PHASE, VtesPlay
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -43,16 +45,31 @@ def usable(t: VtesTable, seat: int, moment: str, others: str = "") -> list[tuple
         pairs += [
             (f"{PLAY}:{word}", (PLAY, token, ways[token]))
             for word, token in (one_of_each(t, seat, held) if held else ())
-            if may(t, verb_of(t, PLAY), seat, word)
+            if _may_play(t, seat, moment, token, ways[token], word)
         ]
         words = t.words(seat, seat) if len(held) < len(ways) else {}
+        use = verb_of(t, USE)
         pairs += [
             (f"{USE}:{words[token]}", (USE, token, name))
             for token, name in ways.items()
-            if token in words and t.cards[token].zone != hand and may(t, verb_of(t, USE), seat, words[token])
+            if token in words and t.cards[token].zone != hand and allows(t, use, (), seat, token, words[token])
         ]
         pairs += _elsewhere(t, seat, {token: name for token, name in ways.items() if t.seat_before(token) != seat})
     return [*pairs, *_of_others(t, seat, others)] if others else pairs
+
+
+def _may_play(t: VtesTable, seat: int, moment: str, token: int, name: str, word: str) -> bool:
+    """Whether nothing forbids to play a card that can be paid for.
+
+    What the rulebook forbids is a matter of master cards, and of the actions that they take in a master phase.
+    """
+    verb = verb_of(t, PLAY)
+    face = t.printed(token)
+    if face.kind == MASTER and (
+        moment != MASTER_PHASE or OUT_OF_TURN in face.keywords or MASTER_ACTION not in playable(t, name).costs
+    ):
+        return may(t, verb, seat, word)
+    return allows(t, verb, (), seat, token, word)
 
 
 def _ways(t: VtesTable, seat: int, moment: str, found: Iterable[tuple[int, Brought]]) -> dict[int, str]:
@@ -85,8 +102,9 @@ def _of_others(t: VtesTable, seat: int, moment: str) -> Iterator[tuple[str, Begu
 
 def _elsewhere(t: VtesTable, seat: int, ways: dict[int, str]) -> Iterator[tuple[str, Begun]]:
     """Yield what a Methuselah can use of what lies before others, her own cards on their minions included."""
+    verb = verb_of(t, USE_OF)
     for words, token in t.pointed(seat, ways) if ways else ():
-        if may(t, verb_of(t, USE_OF), seat, *words.split(":")):
+        if allows(t, verb, (), seat, token, *words.split(":")):
             yield f"{USE_OF}:{words}", (USE_OF, token, ways[token])
 
 

@@ -82,6 +82,12 @@ class PutOn(Master):
             return None
         return [(f"on:{words}", token) for words, token in t.pointed(seat, self.targets(t, seat, source))]
 
+    def can_be_composed(self, t: Any, play: Play) -> bool:
+        """Whether there is one; what he is called is not asked."""
+        if type(self).picks is not PutOn.picks:
+            return super().can_be_composed(t, play)
+        return any(True for _ in self.targets(t, play.seat, play.source))
+
     def legal(self, t: Any, play: Play) -> bool:
         """Whether he is one still."""
         return play.payload[0] in self.targets(t, play.seat, play.source)

@@ -88,6 +88,11 @@ class BloodDollTransfer(InPlay):
             pairs += [(f"on:{words}", False) for words, _ in t.pointed(seat, [vampire])]
         return pairs
 
+    def can_be_composed(self, t: VtesTable, play: Play) -> bool:
+        """Whether it can go one of the ways."""
+        vampire = t.cards[play.source].host
+        return bool(t.blood(vampire) or (t.marks[POOL[play.seat]] > 0 and t.room(vampire)))
+
     def effect(self, t: VtesTable, play: Play) -> None:
         """Move it."""
         vampire = t.cards[play.source].host

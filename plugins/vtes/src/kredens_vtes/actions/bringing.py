@@ -46,6 +46,15 @@ class Bringing(Action, kw_only=True):
             return [(f"level:{level}", level) for level in levels] if len(levels) > 1 else None
         return None
 
+    @classmethod
+    def can(cls, t: Any, seat: int, actor: int) -> bool:
+        """Whether there is anything that the actor may bring: the first choice, without words for it."""
+        return bool(held_for(t, seat, actor, cls.brings))
+
+    def possible(self, t: Any) -> bool:
+        """Whether there is a first choice, which can always be completed; nothing is paid for before it."""
+        return super().possible(t) if self.source != NOBODY else self.can(t, self.seat, self.actor)
+
     def plan(self, t: Any) -> None:
         """Note the card and its level."""
         cite("ii.c.3.undirected", *self.clauses)
@@ -91,6 +100,11 @@ class Equip(Bringing, kw_only=True):
             (f"take:{words[other]}", other) for other in carried[carried.index(last) + 1 :] if has_room(t, actor, other)
         ]
         return [*more, (PASS, None)] if more else None
+
+    @classmethod
+    def can(cls, t: Any, seat: int, actor: int) -> bool:
+        """Whether there is a card in hand, or one on another minion."""
+        return super().can(t, seat, actor) or bool(equipment_of_others(t, seat, actor))
 
     def plan(self, t: Any) -> None:
         """Note where it comes from."""
@@ -156,10 +170,15 @@ def cards_in_hand(t: VtesTable, seat: int, actor: int, kind: str) -> Pairs:
         actor: the acting minion.
         kind: one of the kinds of library cards.
     """
-    faces = cast("tuple[VtesFace, ...]", t.setting.faces)
-    held = [token for token in t.zones[HAND[seat]] if faces[t.cards[token].face].kind == kind]
-    usable = [token for token in held if may_play(t, seat, token, actor) and has_room(t, actor, token)]
+    usable = held_for(t, seat, actor, kind)
     return [(f"card:{word}", token) for word, token in one_of_each(t, seat, usable)] if usable else []
+
+
+def held_for(t: VtesTable, seat: int, actor: int, kind: str) -> list[int]:
+    """Return the cards of a kind in hand that a minion may bring into play and his Methuselah can pay for."""
+    faces, cards = cast("tuple[VtesFace, ...]", t.setting.faces), t.cards
+    held = [token for token in t.zones[HAND.base + seat] if faces[cards[token].face].kind == kind]
+    return [token for token in held if may_play(t, seat, token, actor) and has_room(t, actor, token)]
 
 
 def equipment_of_others(t: VtesTable, seat: int, actor: int) -> Pairs:
@@ -198,5 +217,6 @@ __all__ = [
     "cards_in_hand",
     "equipment_before",
     "equipment_of_others",
+    "held_for",
     "neighbours",
 ]

@@ -135,6 +135,14 @@ class ActionRule(MinionRule):
             return [(f"on:{words}", token) for words, token in t.pointed(seat, found)]
         return [(f"whom:{SEAT_NAMES[other]}", other) for other in found]
 
+    def targeted(self, t: Any, play: Play, chosen: Chosen) -> bool:
+        """Whether there is a target, where nothing else is chosen: what it is called is not asked."""
+        if type(self).picks is not ActionRule.picks or len(chosen) >= LONE_TARGET:
+            return super().targeted(t, play, chosen)
+        if self.aimed not in {CARD, METHUSELAH}:
+            return True
+        return any(True for _ in self.targets(t, play.seat, play.source, chosen[0], chosen[1]))
+
     def plan(self, t: Any, action: Acting) -> None:
         """Aim it at the target that has been chosen, as its level says; at several it is directed at nobody."""
         printed = level_of(t, action.source, action.level)

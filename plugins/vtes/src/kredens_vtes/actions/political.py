@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from kredens_vtes.actions.bringing import Bringing
+from kredens_vtes.actions.bringing import Bringing, held_for
 from kredens_vtes.faces import POLITICAL
 from kredens_vtes.rules import Chosen, Pairs
 from kredens_vtes.under_way import VOTE
@@ -30,6 +30,13 @@ class Vote(Bringing, kw_only=True):
 
         pairs = super().picks(t, seat, actor, chosen)
         return pairs if chosen or pairs is None else [pair for pair in pairs if can_call(t, seat, actor, pair[1])]
+
+    @classmethod
+    def can(cls, t: Any, seat: int, actor: int) -> bool:
+        """Whether there is a card in hand whose referendum he can call."""
+        from kredens_vtes.referendum import can_call
+
+        return any(can_call(t, seat, actor, token) for token in held_for(t, seat, actor, POLITICAL))
 
     def carry_out(self, t: VtesTable) -> Procedure[Any]:
         """Hold the referendum."""
