@@ -143,12 +143,16 @@ def main() -> None:
     load = round(os.getloadavg()[0], 2)
     before: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
     rows: dict[str, Any] = {row["game"]: row for row in before.get("games", [])}
+    faults: list[str] = []
     cluster()
     for info in kredens.games():
         if not asked.games or info.id in asked.games:
             print(f"batches of {info.id} ...", end=" ", flush=True)
             began = perf_counter()
-            rows[info.title] = measured(kredens.load(info.id), seconds)
+            try:
+                rows[info.title] = measured(kredens.load(info.id), seconds)
+            except kredens.KredensError as error:
+                faults.append(f"{info.title} was not measured: {error}")
             print(f"{perf_counter() - began:.0f} s", flush=True)
     leave()
     print("memory of batches ...", flush=True)
@@ -163,6 +167,8 @@ def main() -> None:
     FILE.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     for row in found["games"]:
         print("  ".join(f"{name} {value}" for name, value in row.items()))
+    if faults:
+        raise SystemExit("\n".join(faults))
 
 
 if __name__ == "__main__":
