@@ -192,7 +192,7 @@ class GuidedSearcher:
                 option = guides[asked].choose(SeatView(State(game, t), asked))
             decisions += len(ids) > 1
             flow.answer(t, question, ids.index(option) if option in ids else 0)
-            if horizon is not None and t.question is not None and horizon.reached(t, decisions):
+            if horizon is not None and t.outcome is None and horizon.reached(t, decisions):
                 utilities = standing.utilities(horizon.seen)
                 break
             if decisions == DEPTH and standing.learns and not numbers:
