@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kredens.kernel.bans import Ban, allows, rulebook_allows, verb_of
+from kredens.kernel.bans import allows, rulebook_allows, verb_of
 from kredens.kernel.permission import is_spoken_of
 from kredens_veto.bans_putting_out import ATTACH_ANY_BANS, ATTACH_BANS, room_for_sting
 
@@ -15,24 +15,21 @@ if TYPE_CHECKING:
 class Attaching:
     """Which stings of her court who has the floor can attach, with what goes for all of them looked at once."""
 
-    __slots__ = ("_bans", "_free", "_seat", "_t", "_verb")
+    __slots__ = ("_free", "_room", "_seat", "_t", "_verb")
 
     def __init__(self, t: VetoTable, seat: int) -> None:
         self._t = t
         self._seat = seat
         self._verb = verb_of(t, "attach")
-        self._bans: tuple[Ban, ...] | None = ATTACH_BANS
         self._free = not is_spoken_of(t, self._verb)
-        if self._free:
-            room = any(room_for_sting(t, character) for character in t.company(seat))
-            self._bans = ATTACH_ANY_BANS if room else None
+        self._room = self._free and any(room_for_sting(t, character) for character in t.company(seat))
 
     def may(self, token: int) -> bool:
         """Whether nothing keeps her from attaching a sting."""
-        t, bans = self._t, self._bans
+        t = self._t
         if self._free:
-            return bans is not None and rulebook_allows(t, bans, self._seat, token)
-        return bans is not None and allows(t, self._verb, bans, self._seat, token, t.face(token).slug)
+            return self._room and rulebook_allows(t, ATTACH_ANY_BANS, self._seat, token)
+        return allows(t, self._verb, ATTACH_BANS, self._seat, token, t.face(token).slug)
 
 
 __all__ = ["Attaching"]

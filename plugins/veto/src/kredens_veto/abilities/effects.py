@@ -15,7 +15,6 @@ from kredens_veto.abilities.vocabulary import (
     PlayedTrifle,
     aims,
     can_be_discarded,
-    can_be_removed,
     in_play_of,
     of_all,
     of_rivals,
@@ -61,7 +60,7 @@ class DiscardsEquipment(DiscardsTheTarget, PlayedTrifle):
 
     def targets(self, t: VetoTable, seat: int, source: int) -> list[int]:
         """Return all equipment in play."""
-        return [token for token in in_play_of(t, EQUIPMENT) if can_be_discarded(t, token)]
+        return in_play_of(t, EQUIPMENT)
 
 
 class DiscardsAWeakCharacter(DiscardsTheTarget, PlayedTrifle):
@@ -153,11 +152,7 @@ class RemovesAMarkedCharacter(Aimed, PlayedDeed):
 
     def targets(self, t: VetoTable, seat: int, source: int) -> list[int]:
         """Return those characters."""
-        return [
-            token
-            for token in of_rivals(t, seat)
-            if t.is_marked(token) and not t.has(token, ELECT) and can_be_removed(t, token)
-        ]
+        return [token for token in of_rivals(t, seat) if t.is_marked(token) and not t.has(token, ELECT)]
 
     def effect(self, t: VetoTable, play: Play) -> Remove:
         """Remove it."""
