@@ -78,7 +78,6 @@ class Round(Procedure[Any], kw_only=True):
         combat.maneuvered = combat.pressed = NOBODY
         combat.used = NO_ONE
         combat.bound = ((), ())
-        combat.more = (0, 0)
         combat.gained = (False, False)
         combat.pair = 0
         combat.chosen = (None, None)

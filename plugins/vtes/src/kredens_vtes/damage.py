@@ -96,7 +96,7 @@ class Damages(Procedure[Any], kw_only=True):
             cite("vi.outside-combat")
         found: dict[int, list[int]] = {}
         for target, normal, aggravated, source, strike in self.hits:
-            if strike and self.preventable and recall(t, PROOF, token=target):
+            if strike and recall(t, PROOF, token=target):
                 continue
             if (normal or aggravated) and t.in_play(target):
                 sums = found.setdefault(target, [target, source, 0, 0, 0, 0])

@@ -180,7 +180,6 @@ def fight_again(t: VtesTable) -> None:
     combat = combat_of(t)
     if combat is not None:
         combat.again = True
-        t.changed = True
 
 
 __all__ = [

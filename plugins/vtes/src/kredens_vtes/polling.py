@@ -126,7 +126,6 @@ def _cast_source(t: VtesTable, vote: Voting, seat: int, side: str, word: str) ->
 def _do(t: VtesTable, vote: Voting, seat: int, ballot: Ballot) -> None:
     """Carry out what a Methuselah has chosen."""
     verb, word, token = ballot
-    t.changed = True
     if verb == BURN_CARD:
         _burn_card(t, vote, seat, token)
     elif verb == BURN_EDGE:

@@ -37,7 +37,6 @@ def press(t: VtesTable, minion: int) -> None:
         return
     combat.going_on = not combat.going_on
     combat.pressed = minion
-    t.changed = True
     if t.telling:
         to = CONTINUE if combat.going_on else END
         t.say("press", card=t.face(minion).slug, direction=to, text=f"{t.face(minion).name} presses to {to} the combat")

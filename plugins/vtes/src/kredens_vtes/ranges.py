@@ -47,7 +47,6 @@ def maneuver(t: VtesTable, minion: int, source: int = NOBODY, strike: tuple[Plai
     if strike:
         combat.used = with_side(combat.used, side, source)
         combat.bound = with_side(combat.bound, side, strike)
-    t.changed = True
     if t.telling:
         text = f"{t.face(minion).name} maneuvers to {combat.range} range"
         t.say("maneuver", card=t.face(minion).slug, range=combat.range, text=text)

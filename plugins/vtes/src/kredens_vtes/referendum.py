@@ -161,7 +161,6 @@ class Referendum(Voting, kw_only=True):
     def set_terms(self, t: VtesTable, chosen: Plain) -> VtesMoment | None:
         """Fix the terms, and let all play what is to be played before votes are cast."""
         self.terms = chosen
-        t.changed = True
         return None if self.automatic else happens(t, TERMS_SET, self.caller, None, self.card)
 
     def carry_out(self, t: VtesTable) -> Procedure[Any] | None:

@@ -142,8 +142,8 @@ class MinionRule(CardRule):
         return ()
 
     def able(self, t: Any, seat: int, source: int, minion: int) -> bool:
-        """Whether a minion meets what the card requires and can pay for it."""
-        return bool(self.levels_of(t, source, minion)) and affordable(t, seat, source, minion)
+        """Whether a minion can pay for it, and is one that the card is for; at which levels, `levels_of` says."""
+        return affordable(t, seat, source, minion)
 
     def levels_of(self, t: Any, source: int, minion: int) -> tuple[str, ...]:
         """Return the levels at which a minion may play it; of a card in play nothing more is required."""

@@ -66,7 +66,6 @@ def announce(t: VtesTable, minion: int, strike: Strike) -> None:
     if combat is None:
         return
     combat.chosen = with_side(combat.chosen, combat.side_of(minion), strike.plain())
-    t.changed = True
     if strike.source not in {HANDS, minion} and t.is_kind(strike.source, EQUIPMENT):
         spend(t, STRUCK_WITH, token=strike.source, until=COMBAT_ENDS)
     if t.telling:
@@ -114,7 +113,6 @@ def gain_strikes(t: VtesTable, minion: int, number: int) -> None:
     side = combat.side_of(minion)
     combat.more = with_side(combat.more, side, combat.more[side] + number)
     combat.gained = with_side(combat.gained, side, new=True)
-    t.changed = True
 
 
 def may_gain_strikes(t: VtesTable, minion: int) -> bool:

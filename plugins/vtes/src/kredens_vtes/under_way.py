@@ -193,7 +193,6 @@ def add_stealth(t: VtesTable, number: int) -> None:
     action = action_of(t)
     if action is not None:
         action.stealth += number
-        t.changed = True
 
 
 def add_to_bleed(t: VtesTable, number: int) -> None:
@@ -201,7 +200,6 @@ def add_to_bleed(t: VtesTable, number: int) -> None:
     action = action_of(t)
     if action is not None:
         action.more += number
-        t.changed = True
 
 
 # Who may block.
@@ -267,7 +265,6 @@ def change_target(t: VtesTable, seat: int, moment: int) -> None:
     if action is not None:
         action.directed = seat
         action.redirected = True
-        t.changed = True
         set_outcome(t, moment, RESOLVED)
 
 
@@ -286,7 +283,6 @@ def continue_unblocked(t: VtesTable) -> None:
     action = action_of(t)
     if action is not None:
         action.goes_on = True
-        t.changed = True
 
 
 def end_action(t: VtesTable, play: Play | None = None) -> None:

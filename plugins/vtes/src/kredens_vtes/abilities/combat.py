@@ -261,7 +261,6 @@ class ImmortalGrapple(CombatRule):
         if level == SUPERIOR and combat is not None:
             press_in_this_round(t, minion)
             combat.no_range = combat.round + 1
-            t.changed = True
 
 
 class ManstopperRounds(CombatRule):

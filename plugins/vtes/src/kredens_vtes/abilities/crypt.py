@@ -160,7 +160,6 @@ class Jacko(CombatRule):
         if combat is not None:
             side = combat.side_of(play.payload[0])
             combat.more = with_side(combat.more, side, combat.more[side] + 1)
-            t.changed = True
 
 
 # Intercept
