@@ -21,7 +21,6 @@ from kredens_veto.faces import (
     ARMOUR,
     CHARACTER,
     COSSACK,
-    EQUIPMENT,
     FIREARM,
     HONOURABLE,
     JEW,
@@ -40,8 +39,8 @@ if TYPE_CHECKING:
 AFAR: Final = " from afar"
 
 
-def _no_character(t: VetoTable, seat: int, token: int) -> bool:
-    return not t.is_kind(token, CHARACTER) or t.cards[token].controller != seat
+def _no_character(t: VetoTable, _seat: int, token: int) -> bool:
+    return not t.is_kind(token, CHARACTER)
 
 
 def _marked(t: VetoTable, _seat: int, token: int) -> bool:
@@ -249,7 +248,7 @@ USE_ATTACHED: Final = Verb("draw", rules=rules_of(ATTACHED_BANS, before_her))
 
 
 def _no_arm(t: VetoTable, _seat: int, token: int) -> bool:
-    return not t.is_kind(token, EQUIPMENT) or t.printed(token).type not in CHOSEN_TYPES
+    return t.printed(token).type not in CHOSEN_TYPES
 
 
 def _too_many(*types: str) -> Check:

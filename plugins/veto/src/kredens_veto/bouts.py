@@ -9,7 +9,7 @@ from kredens.kernel.cards import NOBODY, Token
 from kredens.kernel.clauses import cite
 from kredens.kernel.flow import Procedure
 from kredens.kernel.modifiers import begin, predicate, value
-from kredens_veto.faces import ARMOUR, EQUIPMENT, FIREARM, WEAPON
+from kredens_veto.faces import ARMOUR, FIREARM, WEAPON
 from kredens_veto.stats import ARMOURS, BONUS, FIREARMS, SABRE, WEAPONS
 
 if TYPE_CHECKING:
@@ -171,7 +171,7 @@ def room_for(t: VetoTable, duel: Bout, piece: int) -> int:
 def in_this_duel(t: Table, row: Row, _token: int) -> bool:
     """Whether an effect is one for the innermost duel under way and not for another that it has come out of."""
     frames = t.frames
-    depth = next((depth for depth in range(len(frames) - 1, -1, -1) if isinstance(frames[depth], Bout)), NOBODY)
+    depth = next((depth for depth in reversed(range(len(frames))) if isinstance(frames[depth], Bout)), NOBODY)
     return row.depth <= depth and not any(isinstance(frame, Bout) for frame in frames[row.depth : depth])
 
 
@@ -191,7 +191,7 @@ def for_the_duel(t: Table, stat: Stat, token: int, number: int, *, op: str = "ad
         BadGame: neither a duel nor a challenge is under way.
     """
     frames = t.frames
-    for depth in range(len(frames) - 1, -1, -1):
+    for depth in reversed(range(len(frames))):
         if getattr(frames[depth], "leads_to_duel", False):
             return begin(t, stat, number, op=op, test=in_this_duel, target=token, source=source, depth=depth)
     raise BadGame("Something is to last for a duel, but there is none.")
@@ -212,7 +212,7 @@ def counts(t: VetoTable, piece: int) -> bool:
         return True
     cite("1.3.type")
     bearer = t.cards[piece].host
-    alike = [other for other in t.attached(bearer) if t.is_kind(other, EQUIPMENT) and t.printed(other).type == kind]
+    alike = [other for other in t.attached(bearer) if t.printed(other).type == kind]
     return piece == max(alike, key=lambda other: value(t, BONUS, other), default=piece)
 
 

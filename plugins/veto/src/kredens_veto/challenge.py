@@ -80,7 +80,6 @@ class Challenge(VetoPlay, kw_only=True):
         return (
             item is not None
             and card.generation == item.generation
-            and card.controller == self.seat
             and may_avenge(t, self.seat, self.source)
             and can_be_challenged(t, self.seat, self.payload[0])
         )

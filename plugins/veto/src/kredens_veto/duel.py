@@ -24,7 +24,6 @@ from kredens_veto.bouts import (
     opponent_of,
     room_for,
 )
-from kredens_veto.faces import EQUIPMENT
 from kredens_veto.fight import Slots, fight
 from kredens_veto.harm import Discard, Harm
 from kredens_veto.moments import (
@@ -92,9 +91,7 @@ class Duel(Bout, kw_only=True):
         return [
             (f"arm:{words[piece]}", piece)
             for piece in t.attached(fighter)
-            if t.is_kind(piece, EQUIPMENT)
-            and t.printed(piece).type in CHOSEN_TYPES
-            and allows(t, verb, ARM_BANS, seat, piece, words[piece])
+            if t.printed(piece).type in CHOSEN_TYPES and allows(t, verb, ARM_BANS, seat, piece, words[piece])
         ]
 
     def take_arms(self, t: VetoTable, piece: int | None) -> Jump | None:

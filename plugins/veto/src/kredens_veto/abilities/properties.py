@@ -22,7 +22,7 @@ from kredens_veto.abilities.vocabulary import (
 )
 from kredens_veto.board import COURT
 from kredens_veto.bouts import duel_of
-from kredens_veto.faces import EQUIPMENT, FAMOUS, HORSE, INN, STING
+from kredens_veto.faces import FAMOUS, HORSE, INN, STING
 from kredens_veto.moments import END_BEGINS
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ def _rides_to_a_challenge(t: VetoTable, token: int) -> bool:
     duel = duel_of(t)
     if duel is None or duel.challenger != token:
         return False
-    return any(t.is_kind(piece, EQUIPMENT) and t.printed(piece).type == HORSE for piece in t.attached(token))
+    return any(t.printed(piece).type == HORSE for piece in t.attached(token))
 
 
 ABILITIES: dict[str, Any] = {
