@@ -9,7 +9,7 @@ from kredens.kernel.questions import Ask
 from kredens.lab.mutation.helpers import another_seat, first_answer
 from kredens.lab.mutation.mutants import mutants_of, sample
 from kredens.lab.mutation.places import Place, Places
-from kredens.lab.mutation.sources import Modules, Source, pairs, read_sources
+from kredens.lab.mutation.sources import Modules, Source, bots_of, pairs, read_sources
 
 RULES = '''
 LIMIT = 3
@@ -56,7 +56,7 @@ def changes(code: str) -> set[tuple[str, str, str, str]]:
 
 
 def test_each_operator_finds_its_places() -> None:
-    """Here is all that can be changed in a few lines of rules; what is only told or cited is no rule, and caution is not left out."""
+    """All that can be changed in a few lines of rules; what is told or cited is no rule, and caution stays."""
     done = "return max(t.left, LIMIT) if t.left <= LIMIT else t.left + 1"
     tired = "if t.tired and (not t.awake): return None"
     steps = ("ask(ask_her, '2.ask')", "do(act, '2.act')", "leave(end)")
@@ -114,7 +114,7 @@ def test_only_the_code_that_is_changed_differs() -> None:
 
 
 def test_a_choice_that_is_ignored_and_a_seat_that_is_not_asked() -> None:
-    """Every answer means the first; the neighbour is asked, or the first seat instead of luck; no question stays none."""
+    """Every answer means the first; the neighbour is asked, or the first seat instead of luck; none stays none."""
     question = Ask(2, ("a", "b", "c"), (7, 8, 9))
     assert first_answer(question).values == (7, 7, 7)
     assert first_answer([("a", 1), ("b", 2)]) == [("a", 1), ("b", 1)]
@@ -122,6 +122,12 @@ def test_a_choice_that_is_ignored_and_a_seat_that_is_not_asked() -> None:
     assert another_seat(Ask(0, ("a",), (1,))).seat == 1
     assert another_seat(Ask(-1, ("a",), (1,))).seat == 0
     assert first_answer(None) is another_seat(None) is None
+
+
+def test_a_file_of_bots_holds_no_rules() -> None:
+    """It is found by the bots that the game names."""
+    game = load("crazy-eights")
+    assert bots_of(game, read_sources(game)) == {"greedy.py"}
 
 
 def test_a_sample_stays_when_other_mutants_come_or_go() -> None:

@@ -71,14 +71,14 @@ def mutate(
     """Change the rules in one place at a time and list what no test notices; exit with 1 if there is anything."""
     from kredens.lab.mutation.judged import NAME, read_judgements
     from kredens.lab.mutation.results import Results, fingerprint_of
-    from kredens.lab.mutation.sources import read_sources
+    from kredens.lab.mutation.sources import bots_of, read_sources
 
     _check(limit, jobs)
     rules = kredens.load(game)
     paths = _tests_of(rules, tests or [])
     judgements = read_judgements(judged or paths[0] / NAME)
     sources = read_sources(rules)
-    chosen = _parts([source.part for source in sources], parts or [])
+    chosen = _parts([source.part for source in sources], parts or [], bots_of(rules, sources))
     crew = _crew(rules, sources, paths)
     try:
         every, mutants = _mutants(crew, judgements.counts, chosen, limit, checked_seed(seed))
@@ -131,11 +131,14 @@ def _tests_of(game: Game, named: Sequence[Path]) -> list[Path]:
     return found
 
 
-def _parts(there: Sequence[str], wanted: Sequence[str]) -> list[str]:
+def _parts(there: Sequence[str], wanted: Sequence[str], bots: set[str]) -> list[str]:
+    """Return the files to change: what is named, or all but those of bots."""
     for part in wanted:
         if not any(fnmatchcase(one, part) for one in there):
             raise BadOption(f"--part names {shown(part)}, but the game's files are {', '.join(sorted(there))}.")
-    return sorted(one for one in there if not wanted or any(fnmatchcase(one, part) for part in wanted))
+    if not wanted:
+        return sorted(set(there) - bots)
+    return sorted(one for one in there if any(fnmatchcase(one, part) for part in wanted))
 
 
 def _crew(game: Game, sources: Sequence[Source], tests: Sequence[Path]) -> Crew:

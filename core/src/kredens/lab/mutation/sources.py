@@ -65,6 +65,12 @@ def read_sources(game: Game) -> tuple[Source, ...]:
     return tuple(found)
 
 
+def bots_of(game: Game, sources: Sequence[Source]) -> set[str]:
+    """Return the parts that hold a bot of the game and not its flow: how a bot plays is no rule."""
+    modules = {getattr(bot, "__module__", "") for bot in game.bots.values()} - {game.flow.__module__}
+    return {source.part for source in sources if source.module in modules}
+
+
 class Modules:
     """The modules of a game and their places.
 
@@ -214,4 +220,4 @@ def pairs(old: CodeType, new: CodeType) -> list[tuple[CodeType, CodeType]]:
     return found
 
 
-__all__ = ["REACHED", "Importer", "Modules", "Source", "marks", "pairs", "read_sources"]
+__all__ = ["REACHED", "Importer", "Modules", "Source", "bots_of", "marks", "pairs", "read_sources"]
