@@ -11,6 +11,7 @@ from kredens_crazy_eights.greedy import Greedy
 from kredens_crazy_eights.match import Match
 from kredens_crazy_eights.options import CrazyEightsOptions
 from kredens_crazy_eights.position import CrazyEightsPosition, arrange
+from kredens_crazy_eights.standing import positioned
 
 CRAZY_EIGHTS = Game(
     id="crazy-eights",
@@ -27,6 +28,7 @@ CRAZY_EIGHTS = Game(
     options=CrazyEightsOptions,
     position=CrazyEightsPosition,
     arrange=arrange,
+    positioned=positioned,
     clauses=load_clauses(files("kredens_crazy_eights") / "clauses.toml"),
     bots={"greedy": Greedy},
     cap=Cap(decisions=200_000),

@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from kredens.errors import BadOption, shown
 from kredens.kernel.table import Table
-from kredens_crazy_eights.board import DISCARD, HAND, OWED, POINTS, STOCK, SUIT
+from kredens_crazy_eights.board import DIRECTION, DISCARD, HAND, OWED, POINTS, STOCK, SUIT
 from kredens_crazy_eights.cards import EIGHT, SUITS, WORDS
 from kredens_crazy_eights.match import Match
 from kredens_crazy_eights.turns import Turns
@@ -30,8 +30,10 @@ class CrazyEightsPosition(BaseModel):
         turn: whose turn it is.
         drawn: how many cards she has drawn in this turn.
         owed: how many cards she owes.
+        backwards: whether the turns go to the right.
         points: for each seat the points of earlier deals; 0 if not said.
         dealer: who has dealt; the player at the right of whose turn it is if not said.
+        deals: how many deals there have been, this one counted.
     """
 
     model_config = ConfigDict(extra="forbid")
@@ -44,8 +46,10 @@ class CrazyEightsPosition(BaseModel):
     turn: int = Field(default=0, ge=0)
     drawn: int = Field(default=0, ge=0)
     owed: int = Field(default=0, ge=0)
+    backwards: bool = Field(default=False, strict=True)
     points: list[int] = []
     dealer: int | None = Field(default=None, ge=0)
+    deals: int = Field(default=1, ge=1)
 
 
 def arrange(t: Table, position: CrazyEightsPosition) -> None:
@@ -66,6 +70,8 @@ def arrange(t: Table, position: CrazyEightsPosition) -> None:
         raise _bad("points", f"there are {seats} players")
     if position.owed and not t.setting.options.special_cards:
         raise _bad("owed", "nobody owes cards unless special cards are played with")
+    if position.backwards and not t.setting.options.special_cards:
+        raise _bad("backwards", "turns go to the left unless special cards are played with")
     t.shuffle(STOCK)
     for seat, words in enumerate(position.hands):
         _take(t, words, HAND[seat], f"hands.{seat}")
@@ -84,10 +90,11 @@ def arrange(t: Table, position: CrazyEightsPosition) -> None:
             raise _bad("suit", f"{shown(position.suit)} cannot be asked for here")
         t.set(SUIT, SUITS.index(position.suit))
     t.set(OWED, position.owed)
+    t.set(DIRECTION, -1 if position.backwards else 1)
     for seat, points in enumerate(position.points):
         t.set(POINTS[seat], points)
     t.listening = listening
-    t.frames.append(Match(at=Match.index[Match.score.__name__], dealer=dealer, deals=1))
+    t.frames.append(Match(at=Match.index[Match.score.__name__], dealer=dealer, deals=position.deals))
     t.frames.append(Turns(at=Turns.index[Turns.offer.__name__], seat=position.turn, drawn=position.drawn))
 
 

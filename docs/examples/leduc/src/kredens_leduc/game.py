@@ -8,8 +8,9 @@ sees at most two raises.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
+from kredens.errors import BadOption
 from kredens.games import Cap, Game, Placed, Setup
 from kredens.kernel.cards import Face
 from kredens.kernel.chance import one_card
@@ -18,6 +19,7 @@ from kredens.kernel.markers import counter
 from kredens.kernel.questions import Ask, Verb
 from kredens.kernel.table import Table
 from kredens.kernel.zones import Zone, secret, tableau
+from kredens_leduc.position import LeducPosition
 
 RAISE = (0, 2, 4)
 ANTE = 1
@@ -163,6 +165,58 @@ def cards(_setup: Setup) -> list[Placed]:
     return [Placed(face, DECK.base) for face in RANKS for _ in range(2)]
 
 
+def arrange(t: Table, position: LeducPosition) -> None:
+    """Lay out a fresh table and start the flow where a player is asked.
+
+    Raises:
+        BadOption: the position is none that the game can have; the sentence names the field.
+    """
+    listening, t.listening = t.listening, False
+    places = [(f"hands.{seat}", position.hands[seat], PRIVATE[seat]) for seat in (0, 1)]
+    if position.open is not None:
+        places.append(("open", position.open, OPEN.base))
+    for field, word, zone in places:
+        found = [token for token in t.zones[DECK.base] if t.face(token).slug == word]
+        if not found:
+            raise BadOption(f"The position's {field!r} is wrong: there is no {word} left.")
+        t.move(found[0], zone, picked=True)
+    number = 1 if position.open is None else 2
+    _check_chips(position, number)
+    for seat, chips in enumerate(position.chips):
+        t.set(CHIPS[seat], chips)
+    t.listening = listening
+    then = Leduc.deal_open if number == 1 else Leduc.show_down
+    t.frames.append(Leduc(at=Leduc.index[then.__name__]))
+    t.frames.append(Bets(number=number, seat=position.turn, raises=position.raises, calls=position.calls))
+
+
+def _check_chips(position: LeducPosition, number: int) -> None:
+    """Refuse a pot that the raises cannot have brought about."""
+    mine, theirs = position.chips[position.turn], position.chips[1 - position.turn]
+    before = mine if position.raises else theirs
+    least, most = (ANTE, ANTE) if number == 1 else (ANTE, ANTE + RAISES_PER_ROUND * RAISE[1])
+    begun = before - max(position.raises - 1, 0) * RAISE[number]
+    right = theirs - mine == (RAISE[number] if position.raises else 0) and least <= begun <= most
+    if not right or (begun - ANTE) % RAISE[1] or (position.calls and position.raises):
+        raise BadOption("The position's 'chips' is wrong: no bets lead to it with so many raises and calls.")
+
+
+def positioned(t: Table) -> dict[str, Any] | None:
+    """Return where a game stands in which a player is about to bet, or None if it does not stand there."""
+    bets = t.frames[-1] if t.frames else None
+    if not isinstance(bets, Bets):
+        return None
+    common = t.zones[OPEN.base]
+    return {
+        "hands": [t.face(t.zones[PRIVATE[seat]][0]).slug for seat in (0, 1)],
+        "open": t.face(common[0]).slug if common else None,
+        "chips": [t.marks[CHIPS[seat]] for seat in (0, 1)],
+        "turn": bets.seat,
+        "raises": bets.raises,
+        "calls": bets.calls,
+    }
+
+
 LEDUC = Game(
     id="leduc",
     title="Leduc poker",
@@ -173,5 +227,8 @@ LEDUC = Game(
     verbs=(Verb("fold"), Verb("call"), Verb("raise"), DEAL),
     cards=cards,
     flow=Leduc,
+    position=LeducPosition,
+    arrange=arrange,
+    positioned=positioned,
     cap=Cap(decisions=20),
 )
