@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from tests.veto import duel_echoes
+from tests.veto.conftest import Talk
 from tests.veto.refusing import Why, clauses_in
 
 if TYPE_CHECKING:
-    from tests.veto.conftest import Talk, Veto
+    from tests.veto.conftest import Veto
 
 IN_PLAY: list[Any] = [
     "Uhlik", {"card": "Michał Wołodyjowski", "marked": True}, "Ksawery Obodziński", "Melchior Fuks",
@@ -312,3 +314,21 @@ def test_outside_the_game_phase_there_are_only_replies(veto: Veto) -> None:
     table.until("marcin", "reply:lanowe")
     table.offers("marcin", "reply:lanowe")
     table.refuses("marcin", SETTLEMENT)
+
+
+@pytest.mark.clause("4.4.single-response")
+def test_what_was_answered_is_not_answered_again_though_more_has_been_said() -> None:
+    """Michał has answered the agitation; the veto against that he may answer, but not with what answers agitations."""
+    table = Talk(
+        duel_echoes.GAME.start(
+            seats=2,
+            seed=1,
+            position={
+                "marcin": {"in_play": ["Uhlik"], "court": ["Liberum veto"]},
+                "michal": {"court": ["Gallows", "Drain", "Bujdy i bajania"]},
+            },
+        )
+    )
+    table.says("marcin", "agitate:uhlik").until("michal", "reply:gallows").says("michal", "reply:gallows")
+    table.until("marcin", "reply:liberum-veto").says("marcin", "reply:liberum-veto")
+    table.until("michal", "reply:bujdy-i-bajania").refuses("michal", {"4.4.single-response": "reply:drain"})

@@ -292,3 +292,46 @@ def test_in_the_demo_every_deed_but_no_trifle_is_refused_once_it_is_spent(veto: 
         "attach:cios-spod-burki", "play:rdza-przezarty"
     )  # fmt: skip
     table.refuses("marcin", DEMO_SPENT)
+
+
+@pytest.mark.clause("1.3.bearer", "1.6.attach", "3.3.3.duel.1.choose")
+def test_without_characters_there_is_one_reason_and_no_more(veto: Veto) -> None:
+    """Nobody bears the piece, of whatever faction; nobody has room for a sting, and nobody belongs to nobody."""
+    table = veto.table(marcin={"ducats": 9, "court": ["Hucuł", "Rapier z Birż", "Zaskoczenie"]})
+    table.refuses("marcin", {"1.3.bearer": "put-out:hucul put-out:rapier-z-birz", "1.6.attach": "attach:zaskoczenie"})
+    alone = veto.table(marcin={"in_play": ["Uhlik"]})
+    alone.refuses("marcin", {"3.3.3.duel.1.choose": "challenge:uhlik"})
+
+
+COPIES: Why = {
+    "1.2.unique": "put-out:roch-kowalski",
+    "1.2.same-name": "put-out:boguslaw-zareba-stolnik",
+    "1.2.kw.elect.one": "put-out:bohdan-chmielnicki",
+    "2.2.killed-banned": "put-out:uhlik",
+    "1.4.unique": "put-out:lubnie",
+    "2.2.one-copy": "put-out:pani-kowalska",
+    "1.5.kw.unique-effect": "play:konfederacja",
+    "1.6.limit.two": "attach:finta",
+}
+
+
+@pytest.mark.clause(*clauses_in(COPIES))
+def test_what_is_in_play_or_gone_keeps_out_its_copies(veto: Veto) -> None:
+    """Whoever has it: each has exactly one reason, and what bears no such name is offered."""
+    table = veto.table(
+        marcin={
+            "faction": "Awanturnicy", "ducats": 40,
+            "in_play": [{"card": "Dymitr Horodecki", "stings": ["Riposta"]}],
+            "court": [
+                "Roch Kowalski", "Bogusław Zaręba (Stolnik)", "Bohdan Chmielnicki", "Uhlik", "Łubnie", "Pani Kowalska",
+                "Konfederacja", "Finta", "Las", "Nadziak", "Erazm Czarnota", "Vae victis",
+            ],
+        },
+        michal={
+            "faction": "Radziwiłłowie",
+            "in_play": [{"card": "Roch Kowalski", "on": ["Pani Kowalska", "Nadziak"]}, "Bogusław Zaręba (Wygnaniec)"],
+            "properties": ["Łubnie", "Las"], "party": ["Konfederacja", "Vae victis"], "removed": ["Uhlik"],
+        },
+    )  # fmt: skip
+    table.offers("marcin", "put-out:las", "put-out:nadziak", "put-out:erazm-czarnota", "play:vae-victis")
+    table.refuses("marcin", COPIES)

@@ -282,11 +282,11 @@ def _no_reply(t: VetoTable, _seat: int, token: int) -> bool:
 
 def _fits_nothing(t: VetoTable, _seat: int, token: int) -> bool:
     kinds = {item.kind for item in t.items if item.outcome == PENDING} | {ANYTHING}
-    return not any(kinds & set(rule.to) for rule in rules_on(t, token) if rule.timing == REPLY)
+    return not any(kinds & set(rule.to) for rule in rules_on(t, token))
 
 
 def _answered(t: VetoTable, seat: int, token: int) -> bool:
-    answers = {kind for rule in rules_on(t, token) if rule.timing == REPLY for kind in rule.to}
+    answers = {kind for rule in rules_on(t, token) for kind in rule.to}
     fitting = [item for item in t.items if item.outcome == PENDING and {item.kind, ANYTHING} & answers]
     return bool(fitting) and all(seat in item.answered for item in fitting)
 

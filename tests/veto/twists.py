@@ -1,0 +1,184 @@
+"""Twists: a card set of the tests with replies by which what was declared has lost its ground when it takes effect."""
+
+# ruff: noqa: ARG002  # a rule takes what the kernel hands it
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from tests.veto.conftest import Talk
+
+import kredens_veto.moments as m
+from kredens.kernel.items import item_of
+from kredens.kernel.modifiers import begin
+from kredens.kernel.permission import CARD, forbid, permit
+from kredens_veto import stats
+from kredens_veto.abilities.vocabulary import (
+    Aimed,
+    PlayedTrifle,
+    always,
+    can_be_discarded,
+    can_be_removed,
+    player_has,
+)
+from kredens_veto.board import COURT, IN_PLAY
+from kredens_veto.bouts import fighter_of, opponent_of
+from kredens_veto.cardsets import CardSet
+from kredens_veto.faces import ABSENT, EFFECT, PROPERTY, REPLY, TRIFLE, WOMAN, VetoFace
+from kredens_veto.game import veto
+from kredens_veto.harm import Discard
+from kredens_veto.rules import EffectRule
+
+if TYPE_CHECKING:
+    from kredens.kernel.plays import Play
+    from kredens_veto.tables import VetoTable
+
+_ALL = (*m.CARDS_PLAYED, *m.RULES_USED, m.AGITATES, m.CHALLENGES, m.MOVES)
+
+
+class _Twist(EffectRule):
+    """Answers whatever is played, used or done."""
+
+    to: ClassVar[tuple[str, ...]] = _ALL
+
+    def who(self, t: VetoTable, play: Play) -> int:
+        """Return who does what is answered."""
+        item: Any = item_of(t, play.subject)
+        token: int = item.source
+        return token
+
+    def whom(self, t: VetoTable, play: Play) -> int:
+        """Return at whom it is aimed."""
+        item: Any = item_of(t, play.subject)
+        token: int = item.payload[0]
+        return token
+
+
+class Shroud(_Twist):
+    """At whom it is aimed is Absent for the rest of the round."""
+
+    def effect(self, t: VetoTable, play: Play) -> None:
+        """Let it be Absent."""
+        begin(t, stats.keyword(ABSENT), 1, op="least", target=self.whom(t, play), until=m.ROUND_ENDS)
+
+
+class Veil(_Twist):
+    """Who does it is Absent for the rest of the round."""
+
+    def effect(self, t: VetoTable, play: Play) -> None:
+        """Let it be Absent."""
+        begin(t, stats.keyword(ABSENT), 1, op="least", target=self.who(t, play), until=m.ROUND_ENDS)
+
+
+class Breeches(_Twist):
+    """Who does it is no Woman for the rest of the round."""
+
+    def effect(self, t: VetoTable, play: Play) -> None:
+        """Let her be none."""
+        begin(t, stats.keyword(WOMAN), 0, op="set", target=self.who(t, play), until=m.ROUND_ENDS)
+
+
+class Turncoat(_Twist):
+    """Who does it goes over to whoever answers."""
+
+    def effect(self, t: VetoTable, play: Play) -> None:
+        """Let it change sides."""
+        t.change_side(self.who(t, play), play.seat)
+
+
+class Trap(_Twist):
+    """Who does it is discarded."""
+
+    def effect(self, t: VetoTable, play: Play) -> Discard:
+        """Discard it."""
+        return Discard(tokens=(self.who(t, play),))
+
+
+class Feast(_Twist):
+    """At whom it is aimed is marked."""
+
+    def effect(self, t: VetoTable, play: Play) -> None:
+        """Mark it."""
+        t.mark_card(self.whom(t, play), "effect")
+
+
+class Defection(EffectRule):
+    """In a slot: the opposing fighter goes over to whoever plays this."""
+
+    to: ClassVar[tuple[str, ...]] = (m.FIGHT,)
+
+    def effect(self, t: VetoTable, play: Play) -> None:
+        """Let it change sides."""
+        t.change_side(opponent_of(t, fighter_of(t, play.seat)), play.seat)
+
+
+class GoHome(PlayedTrifle):
+    """Takes its player's first character back into the court."""
+
+    def effect(self, t: VetoTable, play: Play) -> None:
+        """Take it."""
+        t.move(t.company(play.seat)[0], COURT[play.seat])
+
+
+class _Anything(Aimed, PlayedTrifle):
+    def effect(self, t: VetoTable, play: Play) -> None:
+        """Do nothing with it."""
+
+
+class Discards(_Anything):
+    """Is aimed at whatever can be discarded."""
+
+    def targets(self, t: VetoTable, seat: int, source: int) -> list[int]:
+        """Return it."""
+        return [token for zone in IN_PLAY for token in t.zones[zone[1 - seat]] if can_be_discarded(t, token)]
+
+
+class Removes(_Anything):
+    """Is aimed at whatever can be removed from the game."""
+
+    def targets(self, t: VetoTable, seat: int, source: int) -> list[int]:
+        """Return it."""
+        return [token for zone in IN_PLAY for token in t.zones[zone[1 - seat]] if can_be_removed(t, token)]
+
+
+def _anybody(*_: object) -> bool:
+    return True
+
+
+_TWISTS: dict[str, type[EffectRule]] = {
+    rule.__name__.lower(): rule for rule in (Shroud, Veil, Breeches, Turncoat, Trap, Feast, Defection)
+}
+_TRIFLES: dict[str, type[EffectRule]] = {"gohome": GoHome, "discards": Discards, "removes": Removes}
+
+TWISTS = CardSet(
+    id="twists",
+    home=__name__,
+    faces=(
+        *[VetoFace(name=name.title(), kind=EFFECT, timing=REPLY, abilities=(name,), sets=("twists",))
+          for name in _TWISTS],
+        *[VetoFace(name=name.title(), kind=EFFECT, timing=TRIFLE, abilities=(name,), sets=("twists",))
+          for name in _TRIFLES],
+        *[VetoFace(name=name, kind=PROPERTY, abilities=(name.lower().replace(" ", "-"),), sets=("twists",))
+          for name in ("Open gates", "Closed gates", "Twins", "Famine")],
+    ),
+    abilities={
+        **_TWISTS,
+        **_TRIFLES,
+        "open-gates": always(rules=(permit("4.1.card-over-rule", _anybody, topic="sting arms", verb="attach"),)),
+        "closed-gates": always(
+            rules=(forbid("4.1.card-over-rule", "The gates are closed.", _anybody, authority=CARD, verb="attach"),)
+        ),
+        "twins": always(rules=(permit("4.1.card-over-rule", _anybody, topic="unique", verb="put-out"),)),
+        "famine": player_has(stats.COURT_LIMIT, -9),
+    },
+)  # fmt: skip
+GAME = veto((TWISTS,))
+"""Veto! with the twists."""
+
+
+def table(seats: int = 2, **position: object) -> Talk:
+    """Begin in a position (see `conftest.Veto.table`) of a game in which the twists may be played."""
+    return Talk(GAME.start(seats=seats, seed=1, position=position))
+
+
+__all__ = ["GAME", "table"]
