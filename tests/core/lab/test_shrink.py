@@ -76,16 +76,17 @@ def record(file: Path, *answers: str) -> Path:
 
 @pytest.mark.usefixtures("raising")
 def test_a_record_becomes_the_smallest_scenario(tmp_path: Path, lab: Lab, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A record ends before the answer that fails, so that is found; what is not needed goes."""
+    """A record ends before the answer that fails, so that is found; the scenario begins in a position just before it."""
     file = record(tmp_path / "game.jsonl", "raise", "raise", "call", "call", "raise")
     out = tmp_path / "small.yaml"
     code, said, err = lab("shrink", str(file), "--out", str(out))
     assert code == 0
     assert "It fails: The game 'leduc' failed in Bets, step bet: ValueError" in err
-    assert "fails in the same way, with 4 choices instead of 6" in said
+    assert "fails in the same way, with 1 choice instead of 6" in said
     scenario = read_scenario(out)
     assert not scenario.run().ok
-    assert [play.option for play in scenario.play][:3] == ["call", "call", "raise"]
+    assert "open: " in out.read_text(), "it is in the second round of bets"
+    assert [play.option for play in scenario.play][:-1] == []
     monkeypatch.undo()
     assert read_scenario(out).run().failures == ()
 
@@ -96,7 +97,7 @@ def test_without_out_the_scenario_is_printed(tmp_path: Path, lab: Lab) -> None:
     file = record(tmp_path / "game.jsonl", "raise", "call", "raise")
     assert lab("shrink", str(file))[1].startswith("scenario: ")
     told = json.loads(lab("shrink", str(file), "--json")[1])
-    assert (told["symptom"], told["choices"]) == ("fault", {"before": 4, "after": 4})
+    assert (told["symptom"], told["choices"]) == ("fault", {"before": 4, "after": 1})
     assert told["scenario"].startswith("scenario: ")
 
 
@@ -144,7 +145,7 @@ def test_a_failed_game_of_a_batch_is_shrunk_beside_its_record(tmp_path: Path, la
     assert not read_scenario(scenario).run().ok
     code, out, _ = lab("shrink", str(folder.path), "--game", scenario.stem, "--json")
     assert code == 0
-    assert json.loads(out)["choices"]["after"] == 4
+    assert json.loads(out)["choices"]["after"] == 1
 
 
 def test_a_game_in_which_nothing_fails_is_not_shrunk(tmp_path: Path, lab: Lab) -> None:
