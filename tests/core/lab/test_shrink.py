@@ -76,7 +76,7 @@ def record(file: Path, *answers: str) -> Path:
 
 @pytest.mark.usefixtures("raising")
 def test_a_record_becomes_the_smallest_scenario(tmp_path: Path, lab: Lab, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A record ends before the answer that fails, so that is found; the scenario begins in a position just before it."""
+    """A record ends before the answer that fails, so that is found; the scenario begins just before it."""
     file = record(tmp_path / "game.jsonl", "raise", "raise", "call", "call", "raise")
     out = tmp_path / "small.yaml"
     code, said, err = lab("shrink", str(file), "--out", str(out))
