@@ -142,7 +142,7 @@ def depth_of_floor(t: VetoTable) -> int:
 def whose_floor(t: VetoTable) -> int:
     """Return the player who has the floor, or `NOBODY` outside the turns of the game phase."""
     depth = depth_of_floor(t)
-    frame = t.frames[depth] if depth >= 0 else None
+    frame = t.frames[depth] if depth != NOBODY else None
     return frame.seat if isinstance(frame, OnFloor) else NOBODY
 
 

@@ -71,7 +71,7 @@ class Challenge(VetoPlay, kw_only=True):
 
     def points_at(self, t: VetoTable) -> tuple[int, ...]:
         """Return who is challenged."""
-        return tuple(self.payload[:1])
+        return tuple(self.payload)
 
     def legal(self, t: VetoTable) -> bool:
         """Whether both are still there and may still fight each other."""

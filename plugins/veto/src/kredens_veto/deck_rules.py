@@ -234,11 +234,11 @@ class _Checker:
             self.fault(says, clause="kkk.setup.factions")
             return None
         fixed = _counted(demo_order(faction.faction))
-        other = {face for arms in DEMO_ARMS if arms != faction.faction for face in demo_order(arms)}
+        known = {face for arms in DEMO_ARMS for face in demo_order(arms)}
         for face, entries in lines.items():
             count = sum(entry.count for entry in entries)
             if face not in fixed:
-                clause = "kkk.setup.no-mixing" if face in other else "kkk.setup.split"
+                clause = "kkk.setup.no-mixing" if face in known else "kkk.setup.split"
                 self.fault(f"{face.title} is not in the demo's deck of {faction.name}", entries[0].line, clause)
             elif count != fixed[face]:
                 says = f"the demo's deck of {faction.name} has {fixed[face]}x {face.title}, not {count}x"

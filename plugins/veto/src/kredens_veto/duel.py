@@ -148,7 +148,7 @@ class Duel(Bout, kw_only=True):
     def tell_result(self, t: VetoTable) -> VetoMoment | None:
         """Let all answer the result before it is applied."""
         payload = (self.winner, self.loser, self.how, self.strokes)
-        return happens(t, RESULT, self.attacker, payload, self.loser if self.loser >= 0 else self.challenger)
+        return happens(t, RESULT, self.attacker, payload, self.loser if self.loser != NOBODY else self.challenger)
 
     def apply(self, t: VetoTable, told: Any) -> Harm | None:
         """Apply it: the loser's strokes go to the winner, and the loser leaves play."""
@@ -156,7 +156,7 @@ class Duel(Bout, kw_only=True):
             self.winner, self.loser, self.how, self.strokes = NOBODY, NOBODY, "", 0
         elif told is not None:
             self.winner, self.loser, self.how, self.strokes = told[1]
-        if self.loser < 0:
+        if self.loser == NOBODY:
             return None
         winner, loser = self._players()
         if t.present >> winner & t.present >> loser & 1:

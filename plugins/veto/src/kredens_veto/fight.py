@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from kredens.kernel.bans import allows, verb_of
+from kredens.kernel.cards import NOBODY
 from kredens.kernel.circle import NEXT, Circle
 from kredens.kernel.clauses import cite
 from kredens.kernel.copies import one_of_each
@@ -59,7 +60,7 @@ class StingRule(CardRule):
     def fits(self, t: VetoTable, seat: int, token: int, item: Item) -> bool:
         """Whether it is the opponent's sting that is answered, by the other fighter's player, and may be used."""
         own = fighter_of(t, seat)
-        return own >= 0 and fighter_of(t, item.seat) not in {-1, own} and may_use(t, seat, token)
+        return own != NOBODY and fighter_of(t, item.seat) not in {NOBODY, own} and may_use(t, seat, token)
 
     def adds(self, t: VetoTable, play: Play) -> int:
         """Return what it adds to the fighter's Sabre."""
@@ -176,7 +177,7 @@ class Fight(ReplyWindow, kw_only=True):
 
     def takes_part(self, t: VetoTable, seat: int) -> bool:
         """Whether a seat's character fights."""
-        return fighter_of(t, seat) >= 0
+        return fighter_of(t, seat) != NOBODY
 
     def worth_asking(self, t: VetoTable) -> int:
         """Both are worth asking."""

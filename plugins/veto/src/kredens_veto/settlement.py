@@ -48,7 +48,7 @@ class Draw(Procedure[VetoTable]):
             seat = self._over_the_limit(t)
             if seat is None:
                 return None
-            token = t.zones[COURT[seat]][-1]
+            token = one_of_each(t, seat, t.zones[COURT[seat]])[0][1]
         t.let_go(token)
         return go(Draw.choose)
 

@@ -203,7 +203,7 @@ def verbs(names: Mapping[str, str]) -> tuple[Verb, ...]:
 
 
 def _not_held(t: VetoTable, seat: int, word: str) -> bool:
-    return t.court_card(seat, word) < 0 and t.card_called(seat, seat, word) < 0
+    return t.court_card(seat, word) == NOBODY and t.card_called(seat, seat, word) == NOBODY
 
 
 DISCARD_RULES: Final = (forbid("3.2.discarded.pile", "You have no such card to discard.", _not_held),)

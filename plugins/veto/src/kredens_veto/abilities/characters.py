@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from kredens.kernel.cards import NOBODY
 from kredens.kernel.items import Item, set_payload
 from kredens.kernel.modifiers import begin
 from kredens.kernel.replies import subject_of
@@ -100,7 +101,7 @@ class CancelsASting(Cancels, Answer):
     def fits(self, t: VetoTable, seat: int, token: int, item: Item) -> bool:
         """Whether his opponent's player has played it."""
         duel = duel_of(t)
-        return duel is not None and duel.fighter_of(seat) == token and duel.fighter_of(item.seat) not in {-1, token}
+        return duel is not None and duel.fighter_of(seat) == token and duel.fighter_of(item.seat) not in {NOBODY, token}
 
 
 # Out of duels

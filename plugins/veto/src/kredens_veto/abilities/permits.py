@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kredens.kernel.cards import NOBODY
 from kredens.kernel.permission import CARD, Rule, forbid, permit
 from kredens_veto.abilities.vocabulary import always, mine, names_host, points_to_host
 from kredens_veto.bans import before_her, pointed_at
@@ -27,7 +28,7 @@ def lets_agitate(*keywords: str) -> Ability:
 
     def helps(t: VetoTable, source: int, seat: int, word: str) -> bool:
         token = before_her(t, seat, word)
-        if token < 0 or not mine(t, source, token) or any(t.has(token, name) for name in others):
+        if token == NOBODY or not mine(t, source, token) or any(t.has(token, name) for name in others):
             return False
         return any(t.has(token, name) for name in keywords)
 
@@ -43,12 +44,12 @@ def _is_itself(t: VetoTable, source: int, seat: int, word: str) -> bool:
 
 def _is_ours(t: VetoTable, source: int, seat: int, word: str) -> bool:
     token = before_her(t, seat, word)
-    return token >= 0 and mine(t, source, token)
+    return token != NOBODY and mine(t, source, token)
 
 
 def _points_to_ours(t: VetoTable, source: int, seat: int, whose: str, word: str) -> bool:
     token = pointed_at(t, seat, whose, word)
-    return token >= 0 and mine(t, source, token)
+    return token != NOBODY and mine(t, source, token)
 
 
 def _host_is_challenged(t: VetoTable, source: int, _seat: int) -> bool:

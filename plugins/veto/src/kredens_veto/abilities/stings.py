@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from kredens.kernel.abilities import Ability
+from kredens.kernel.cards import NOBODY
 from kredens.kernel.flow import inside
 from kredens.kernel.items import Item, cancel, set_payload
 from kredens.kernel.modifiers import value
@@ -39,12 +40,12 @@ class OneMoreAsYourFirstSting(StingRule):
 
 def _another_cut(t: VetoTable, row: Row, seat: int, word: str) -> bool:
     token = in_court(t, seat, word)
-    return seat == row.seat and token >= 0 and t.has(token, CUT) and in_this_duel(t, row, token)
+    return seat == row.seat and token != NOBODY and t.has(token, CUT) and in_this_duel(t, row, token)
 
 
 def _another_attached_cut(t: VetoTable, row: Row, seat: int, word: str) -> bool:
     token = before_her(t, seat, word)
-    return seat == row.seat and token >= 0 and t.has(token, CUT) and in_this_duel(t, row, token)
+    return seat == row.seat and token != NOBODY and t.has(token, CUT) and in_this_duel(t, row, token)
 
 
 _TEXT = "After Cięcie referendarskie you play no other Cut in this duel."
