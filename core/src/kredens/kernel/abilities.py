@@ -8,6 +8,8 @@ The atoms keep the masks; they can be rebuilt at any time.
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -108,16 +110,18 @@ class Sources:
         slots: by kind and key the number of the mask in `Table.in_force`.
         brought: by slot and face what that face brings there.
         places: by face the slots it has a part in.
+        reach: by face the mask of the zones in which it brings anything.
         size: how many slots there are.
         where: the mask of the zones in which anything can be in force.
     """
 
-    __slots__ = ("brought", "places", "size", "slots", "where")
+    __slots__ = ("brought", "places", "reach", "size", "slots", "where")
 
     def __init__(self, game: Game, faces: tuple[Face, ...], zones: int) -> None:
         self.slots: dict[str, dict[str, int]] = {}
         self.brought: list[dict[int, list[Brought]]] = []
         self.places: list[tuple[int, ...]] = []
+        self.reach: list[int] = []
         self.size = 0
         self.where = 0
         live = 0
@@ -135,6 +139,7 @@ class Sources:
                     mine[slot] = None
                     self.brought[slot].setdefault(number, []).append(brought)
             self.places.append(tuple(mine))
+            self.reach.append(reduce(or_, [one.zones for slot in mine for one in self.brought[slot][number]], 0))
             for slot in mine:
                 if len(self.brought[slot][number]) == 1:
                     self.brought[slot][number] = [replace(self.brought[slot][number][0], alone=True)]
@@ -216,13 +221,21 @@ def _enter(t: Table, sources: Sources, token: int, masks: list[int]) -> None:
 
 def notice(t: Table, token: int) -> None:
     """Put the masks right after a card has moved, turned, been attached or given away, fallen asleep or woken."""
-    sources = t.setting.sources
-    if sources is None or t.in_force is None:
+    sources, before = t.setting.sources, t.in_force
+    if sources is None or before is None:
         return
-    slots = sources.places[t.cards[token].face]
+    card = t.cards[token]
+    slots = sources.places[card.face]
     if slots:
-        masks = list(t.in_force)
-        others = ~(1 << token)
+        bit = 1 << token
+        if not sources.reach[card.face] >> card.zone & 1:
+            for slot in slots:
+                if before[slot] & bit:
+                    break
+            else:
+                return
+        masks = list(before)
+        others = ~bit
         for slot in slots:
             masks[slot] &= others
         for holder in range(sources.size, len(masks)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from kredens.kernel.changes import EVENTS, EVERYTHING, MEMORY, STACK, mask_of_changes
+from kredens.kernel.changes import EVENTS, EVERYTHING, MEMORY, STACK, Lying, mask_of_changes
 from kredens.kernel.modifiers import AnyOf
 
 if TYPE_CHECKING:
@@ -65,6 +65,6 @@ def _looks_at(check: Check, live: Iterable[Zone], topics: Mapping[str, int]) -> 
         return EVERYTHING
     mask = mask_of_changes(check.on, topics)
     if check.stats:
-        # What changed a stat has just gone, or just come.
-        mask |= mask_of_changes((MEMORY, *live), topics)
+        # What changed a stat has just gone, or just come. No tap and no counter brings or takes what may change one.
+        mask |= mask_of_changes((MEMORY, *[Lying(zone) for zone in live]), topics)
     return mask

@@ -164,6 +164,8 @@ class Procedure(Struct, Generic[T], kw_only=True):
     """The steps as the loop reads them, with an end."""
     index: ClassVar[dict[str, int]] = {}
     exit: ClassVar[int] = 0
+    simple: ClassVar[bool] = True
+    """Whether it has no exit steps."""
     picky: ClassVar[bool] = False
     heeds: ClassVar[int] = 0
     """What the settle point has to heed of it."""
@@ -189,6 +191,7 @@ class Procedure(Struct, Generic[T], kw_only=True):
             raise BadGame(f"The procedure {cls.__name__} has two steps of the same name.")
         exits = [number for number, step in enumerate(steps) if step.exits]
         cls.exit = exits[0] if exits else len(steps)
+        cls.simple = not exits
         if not all(step.exits for step in steps[cls.exit :]):
             raise BadGame(f"The procedure {cls.__name__} has a step after its exit steps.")
         check_fields(cls)
@@ -226,7 +229,7 @@ CHOICE = "choice"
 """The kind of event that an answer leaves."""
 
 
-def run(t: Table) -> None:  # noqa: PLR0912  # the hot loop: a call costs more than a branch
+def run(t: Table) -> None:  # noqa: C901, PLR0912, PLR0915  # the hot loop: a call costs more than a branch
     """Run the frames until a question is pending or the game is over.
 
     Raises:
@@ -270,9 +273,18 @@ def run(t: Table) -> None:  # noqa: PLR0912  # the hot loop: a call costs more t
             if kind is Jump:
                 then = out.step
                 if then is None:
-                    _end(t, frame, out.result)
-                    if not frames:
-                        break
+                    if (code == _ENDS or frame.simple) and frames[-1] is frame and not frame.scoped and not t.unwinding:
+                        # Most have no exit steps, or have run them: what `_end` does of them, without the call.
+                        frames.pop()
+                        if not frames:
+                            break
+                        if not frame.aside:
+                            result = out.result
+                            frames[-1].inbox = frame.result if result is None else result
+                    else:
+                        _end(t, frame, out.result)
+                        if not frames:
+                            break
                 else:
                     at = frame.index[then]
                     if at >= frame.exit or not frame.leaving:

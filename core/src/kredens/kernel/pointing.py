@@ -62,14 +62,20 @@ def words_of(t: Table, viewer: int, seat: int, tokens: Iterable[int], places: It
         tokens: the cards.
         places: as for `words_before`.
     """
-    known, faces, cards, zones = t.known[viewer], t.setting.faces, t.cards, t.zones
-    here = [cards[token].face for place in places for token in zones[place.base + seat]]
+    known, faces, alike, cards, zones = t.known[viewer], t.setting.faces, t.setting.alike, t.cards, t.zones
+    here = [token for place in places for token in zones[place.base + seat]]
+    lying = [alike[cards[token].face] for token in here]
     words: dict[int, str] = {}
     for token in tokens:
-        face = cards[token].face
-        if here.count(face) > 1 or not known >> token & 1 or not t.setting.distinct:
-            return words_before(t, viewer, seat, places)
-        words[token] = faces[face].slug
+        face, is_known = alike[cards[token].face], known >> token & 1
+        words[token] = word = faces[face].slug if is_known else UNKNOWN
+        if not is_known or lying.count(face) > 1:
+            number = 1
+            for other, kind in zip(here[: here.index(token)], lying, strict=False):
+                if known >> other & 1 == is_known and (kind == face or not is_known):
+                    number += 1
+            if number > 1:
+                words[token] = f"{word}@{number}"
     return words
 
 
@@ -83,14 +89,12 @@ def pointed(t: Table, viewer: int, tokens: Iterable[int], places: Iterable[Zone]
         places: as for `words_before`.
     """
     names = t.setting.game.seat_names
-    by_seat: dict[int, dict[int, str]] = {}
-    pairs: list[tuple[str, int]] = []
-    for token in tokens:
-        seat = t.seat_before(token)
-        if seat not in by_seat:
-            by_seat[seat] = words_before(t, viewer, seat, places)
-        pairs.append((f"{names[seat]}:{by_seat[seat][token]}", token))
-    return pairs
+    by_seat: dict[int, list[int]] = {}
+    placed = [(token, t.seat_before(token)) for token in tokens]
+    for token, seat in placed:
+        by_seat.setdefault(seat, []).append(token)
+    words = {seat: words_of(t, viewer, seat, mine, places) for seat, mine in by_seat.items()}
+    return [(f"{names[seat]}:{words[seat][token]}", token) for token, seat in placed]
 
 
 def called(t: Table, viewer: int, seat: int, word: str, places: Iterable[Zone]) -> int:

@@ -153,9 +153,11 @@ class Verb:
         label: makes the text that a player reads from the words of an id; the default reads them aloud.
         describe: makes that text from the table and the words, where it says more than the words alone can. It may
             use only what the asked seat knows, who alone reads it.
+        listed: decides for who lists options the same as the rules, and is not asked while clauses are traced: called
+            with the table, the verb, the seat, the card at hand and the words.
     """
 
-    __slots__ = ("_places", "describe", "domains", "label", "name", "rules", "size")
+    __slots__ = ("_places", "describe", "domains", "label", "listed", "name", "rules", "size")
 
     def __init__(
         self,
@@ -164,12 +166,14 @@ class Verb:
         rules: tuple[Rule, ...] = (),
         label: Callable[..., str] | None = None,
         describe: Callable[..., str] | None = None,
+        listed: Callable[[Any, Verb, int, int, tuple[str, ...]], bool] | None = None,
     ) -> None:
         self.name = name
         self.domains = domains
         self.rules = rules
         self.label = label or self._read_aloud
         self.describe = describe
+        self.listed = listed
         if strange := [word for word in (name, *chain(*domains)) if not _WORD.fullmatch(word)]:
             raise BadGame(f"The verb {name!r} has the word {strange[0]!r}; words are slugs like 'old-town' or 'x@2'.")
         self._places = tuple({word: place for place, word in enumerate(domain)} for domain in domains)

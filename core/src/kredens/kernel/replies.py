@@ -17,6 +17,7 @@ from kredens.errors import BadGame
 from kredens.kernel.abilities import REPLIES, by_place, holders, in_force, mask_at
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.circle import FIRST, NEXT, SAME, Circle
+from kredens.kernel.clauses import active as traces
 from kredens.kernel.copies import one_of_each
 from kredens.kernel.flow import DONE, Jump, Procedure, Run, Step, ask, do, go, leave, run_then
 from kredens.kernel.items import PENDING, Item, is_pending, item_of, items_from
@@ -171,7 +172,7 @@ class ReplyWindow(Circle, kw_only=True):
             option = short = ":".join((verb, *words))
             if short in taken:
                 option = ":".join((f"{verb}-to", *words, str(places[item.id])))
-            if self._allowed(t, seat, option):
+            if self._allowed(t, seat, option, token):
                 pairs.append((option, (token, name, item.id)))
                 taken.add(short)
         return pairs
@@ -207,9 +208,11 @@ class ReplyWindow(Circle, kw_only=True):
     def _fits(self, t: Table, seat: int, token: int, name: str, reply: Reply, item: Item) -> bool:
         return reply.fits(t, seat, token, item) and self.play_of(seat, (token, name, item.id), reply).possible(t)
 
-    def _allowed(self, t: Table, seat: int, option: str) -> bool:
+    def _allowed(self, t: Table, seat: int, option: str, token: int) -> bool:
         verb: Verb
         verb, words = t.setting.game.vocabulary.parse(option)
+        if verb.listed is not None and token != NOBODY and not traces:
+            return verb.listed(t, verb, seat, token, words)
         return may(t, verb, seat, *words)
 
     def play_of(self, seat: int, answer: Answer, reply: Reply) -> Play:

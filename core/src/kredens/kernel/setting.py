@@ -33,7 +33,7 @@ class Setting:
         decks: the contents of the decks by seat, as the game's deck model gives them, or None.
         brought: what a given position has brought along, as plain data, or None.
         faces: the catalogue: what each card's face number stands for.
-        distinct: whether no two faces have the same slug.
+        alike: for each face the first one that has its slug.
         all_seats: the mask of all seats.
         rings: for each seat, and for the number after the last one, all seats clockwise from there.
         order: the seats clockwise from the head of the table, which is seat 0 unless a test turns the table.
@@ -65,13 +65,14 @@ class Setting:
         told: what views tell of lots, by all that it follows from (see `view.py`).
         checks: the state checks, each after the mask of the changes that it looks at.
         playables: what the names of abilities stand for, as far as somebody has asked.
+        kinds: by test the mask of the faces that pass it, as far as somebody has asked.
         gleaned: what a game has made of faces and options to go by in its own hot paths, by a name of its own.
         settle: what runs after a step that changed something, or None if the game has nothing to settle.
     """
 
     __slots__ = (
-        "all_seats", "bonuses", "brought", "card_start", "checks", "closed", "closed_to", "counts", "decks",
-        "distinct", "everyone", "faces", "game", "gleaned", "heard", "hears", "imagined", "imagined_for", "listeners",
+        "alike", "all_seats", "bonuses", "brought", "card_start", "checks", "closed", "closed_to", "counts", "decks",
+        "everyone", "faces", "game", "gleaned", "heard", "hears", "imagined", "imagined_for", "kinds", "listeners",
         "live", "mixed", "options", "order", "owner", "peek", "place_names", "playables", "replies", "rings", "rules",
         "save_header", "seats", "settle", "sources", "spectator", "stirs", "told", "topics", "triggers", "up",
         "viewers_of", "wears", "worlds", "zone_names",
@@ -87,7 +88,8 @@ class Setting:
         self.decks = decks
         self.brought = brought
         self.faces = faces
-        self.distinct = len({face.slug for face in faces}) == len(faces)
+        firsts: dict[str, int] = {}
+        self.alike = tuple([firsts.setdefault(face.slug, number) for number, face in enumerate(faces)])
         self.order = tuple(range(seats))
         self.all_seats = (1 << seats) - 1
         self.rings = tuple([(*range(first, seats), *range(first)) for first in range(seats + 1)])
@@ -137,8 +139,16 @@ class Setting:
         self.heard = _heard(game, self.triggers)
         self.hears = bool(self.heard)
         self.playables: dict[str, Playable] = {}
+        self.kinds: dict[Callable[[Face], bool], int] = {}
         self.gleaned: dict[str, Any] = {}
         self.settle: Callable[[Table], None] | None = None
+
+    def faces_of(self, test: Callable[[Face], bool]) -> int:
+        """Return the mask of the faces that pass a test, which is a function of a module that looks at nothing else."""
+        mask = self.kinds.get(test)
+        if mask is None:
+            mask = self.kinds[test] = sum([1 << number for number, face in enumerate(self.faces) if test(face)])
+        return mask
 
 
 def _heard(game: Game, brought: Iterable[str]) -> frozenset[str]:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 ROUNDS = 1_000
 """A position that is still not quiet after so many rounds of checks never will be."""
+_ROUNDS = (None,) * ROUNDS
 
 
 class Check(Struct, frozen=True):
@@ -115,25 +116,28 @@ def settle(t: Table) -> None:
         t.changed = 0
         return
     asking: tuple[Check, ...] = ()
-    for _ in range(ROUNDS):
+    for _ in _ROUNDS:
         t.changed = 0
-        due: list[tuple[Check, tuple[Plain, ...]]] = []
+        due: list[tuple[Check, tuple[Plain, ...]]] | None = None
         for check, stats in setting.checks[changed]:
-            if stats is not None and not stats.changed(t):
-                continue
-            whom = check.judge(t)
-            if not whom:
-                continue
-            if not check.asks:
-                due.append((check, whom))
-            elif check not in asking:
-                asking += (check,)
-        for check, whom in due:
-            cite(*check.clauses)
-            check.carry_out(t, whom)
-            if not t.frames:
-                return
-        if not due and not (may_leave and leave_misfits(t)):
+            if stats is None or stats.changed(t):
+                whom = check.judge(t)
+                if not whom:
+                    continue
+                if check.asks:
+                    if check not in asking:
+                        asking += (check,)
+                elif due is None:
+                    due = [(check, whom)]
+                else:
+                    due.append((check, whom))
+        if due is not None:
+            for check, whom in due:
+                cite(*check.clauses)
+                check.carry_out(t, whom)
+                if not t.frames:
+                    return
+        elif not may_leave or not leave_misfits(t):
             break
         may_leave = True
         changed = EVERYTHING

@@ -7,7 +7,7 @@ methods in their players' language, not with fields.
 
 from __future__ import annotations
 
-from operator import index
+from operator import attrgetter, index
 from typing import TYPE_CHECKING, SupportsIndex
 
 from msgspec.structs import replace
@@ -262,7 +262,7 @@ class Table(Company):
         for viewer in self.setting.viewers_of[mask]:
             if self.known[viewer] >> token & 1:
                 mask ^= 1 << viewer
-        kinds = sum([1 << number for number, face in enumerate(self.setting.faces) if test(face)])
+        kinds = self.setting.faces_of(test)
         assert kinds >> self.cards[token].face & 1  # noqa: S101  # what is told is true
         narrow(self, 1 << token, kinds, mask)
 
@@ -295,7 +295,7 @@ class Table(Company):
         zone = self.cards[host].zone
         cards = self.cards
         here = [token for token in self.zones[zone] if cards[token].host == host]
-        if not here:
+        if not here and host in map(_host_of, cards):
             here = [token for token, card in enumerate(cards) if card.host == host]
         return tuple(here)
 
@@ -372,6 +372,9 @@ class Table(Company):
     def knows(self, viewer: int, token: int) -> bool:
         """Whether a viewer knows the face of a card."""
         return bool(self.known[viewer] >> token & 1)
+
+
+_host_of = attrgetter("host")
 
 
 def _without(rest: tuple[int, ...], moving: tuple[int, ...]) -> tuple[int, ...]:

@@ -60,11 +60,12 @@ class Yield(Harvest, kw_only=True):
 
     def offer_sting(self, t: VetoTable) -> Ask | None:
         """Ask whether a sting is discarded, of those that can be."""
-        seat, words = self.seat, t.words(self.seat, self.seat)
+        seat, stings = self.seat, t.stings_on(self.agitator)
+        words = t.words_of(seat, seat, stings) if stings else {}
         attached, court = verb_of(t, "spend"), verb_of(t, "spend-court")
         pairs = [
             (f"spend:{words[token]}", token)
-            for token in t.stings_on(self.agitator)
+            for token in stings
             if allows(t, attached, SPEND_BANS, seat, token, words[token])
         ]
         if t.kkk:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from kredens.kernel.abilities import REPLIES
-from kredens.kernel.bans import Ban, rules_of
+from kredens.kernel.bans import Ban, allows, rules_of
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.clauses import cite
 from kredens.kernel.costs import TapSource
 from kredens.kernel.items import PENDING
 from kredens.kernel.notes import spent
-from kredens.kernel.permission import forbid
+from kredens.kernel.permission import forbid, may
 from kredens.kernel.replies import ANYTHING
 from kredens_veto.bans import (
     answering,
@@ -35,26 +35,37 @@ from kredens_veto.moments import VetoPlay
 from kredens_veto.using import INFLUENCE, has_initiative, rules_on_floor
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
+    from kredens.kernel.questions import Verb
     from kredens_veto.rules import CardRule
     from kredens_veto.tables import VetoTable
 
 
-def rules_on(t: VetoTable, token: int) -> Iterator[CardRule]:
-    """Yield what can be played or used on a card's face, whatever the moment."""
-    for name in t.face(token).abilities:
-        ability = t.setting.game.abilities[name]
-        alone: tuple[Any, ...] = (ability,) if hasattr(ability, "timing") else ()
-        for rule in getattr(ability, REPLIES, alone):
-            if hasattr(rule, "timing"):
-                yield rule() if isinstance(rule, type) else rule
+def rules_on(t: VetoTable, token: int) -> tuple[CardRule, ...]:
+    """Return what can be played or used on a card's face, whatever the moment."""
+    return _says(t, token)[0]
 
 
-def _times(t: VetoTable, token: int) -> set[str]:
-    times = {rule.timing for rule in rules_on(t, token)}
-    printed = t.printed(token).timing
-    return times | {printed} if printed else times
+def _times(t: VetoTable, token: int) -> frozenset[str]:
+    """Return the timings of what is on a card's face."""
+    return _says(t, token)[1]
+
+
+def _says(t: VetoTable, token: int) -> tuple[tuple[CardRule, ...], frozenset[str]]:
+    """Return the rules on a card's face and their timings, which are looked up once for each face of a setting."""
+    said: dict[int, tuple[tuple[CardRule, ...], frozenset[str]]] = t.setting.gleaned.setdefault("rules on faces", {})
+    number = t.cards[token].face
+    found = said.get(number)
+    if found is None:
+        rules: list[Any] = []
+        for name in t.face(token).abilities:
+            ability = t.setting.game.abilities[name]
+            alone: tuple[Any, ...] = (ability,) if hasattr(ability, "timing") else ()
+            brought = [rule for rule in getattr(ability, REPLIES, alone) if hasattr(rule, "timing")]
+            rules += [rule() if isinstance(rule, type) else rule for rule in brought]
+        printed = t.printed(token).timing
+        times = {rule.timing for rule in rules}
+        found = said[number] = (tuple(rules), frozenset(times | {printed} if printed else times))
+    return found
 
 
 # Checks: called with the table, the seat and the card.
@@ -115,7 +126,7 @@ def _outside(t: VetoTable, seat: int, token: int) -> bool:
 
 
 def _no_rule(t: VetoTable, _seat: int, token: int) -> bool:
-    return not any(True for _ in rules_on(t, token))
+    return not rules_on(t, token)
 
 
 def _marked(t: VetoTable, _seat: int, token: int) -> bool:
@@ -306,29 +317,39 @@ def _nothing_there(t: VetoTable, seat: int, word: str, *_: str) -> bool:
     return replying(t, seat, word) == NOBODY
 
 
+_ANSWER_BANS: Final = (
+    Ban(("4.4.stack.no-trifle", "kkk.icon.r"), "Only Replies answer something, and that is none.", _no_reply),
+    Ban(("4.4.stack.condition", "kkk.reply.any-time"), "Nothing has happened that it answers.", _fits_nothing),
+    Ban(("4.4.single-response", "kkk.reply.one"), "You have answered that already.", _answered),
+)
+_HELD_BANS: Final = (
+    *PLAY_BANS,
+    Ban(
+        ("6.3.first-game-no-effects", ""), "In the first round of a first game no effect answers another's turn.",
+        _first_game,
+    ),
+)  # fmt: skip
 REPLY_RULES: Final = (
     *either("4.4.right", "kkk.reply.any-time", "You have no such card.", _nothing_there),
-    *rules_of(
-        (
-            Ban(("4.4.stack.no-trifle", "kkk.icon.r"), "Only Replies answer something, and that is none.", _no_reply),
-            Ban(("4.4.stack.condition", "kkk.reply.any-time"), "Nothing has happened that it answers.", _fits_nothing),
-            Ban(("4.4.single-response", "kkk.reply.one"), "You have answered that already.", _answered),
-        ),
-        replying,
-    ),
-    *rules_of(
-        (
-            *PLAY_BANS,
-            Ban(
-                ("6.3.first-game-no-effects", ""),
-                "In the first round of a first game no effect answers another's turn.", _first_game
-            ),
-        ),
-        only(in_court, EFFECT),
-    ),
+    *rules_of(_ANSWER_BANS, replying),
+    *rules_of(_HELD_BANS, only(in_court, EFFECT)),
     *rules_of(USE_BANS, _in_play),
-)  # fmt: skip
+)
+_ON_EFFECTS: Final = (*_ANSWER_BANS, *_HELD_BANS)
+_ON_CARDS_IN_PLAY: Final = (*_ANSWER_BANS, *USE_BANS)
+
+
+def may_reply(t: VetoTable, verb: Verb, seat: int, token: int, words: tuple[str, ...]) -> bool:
+    """Whether a card can be replied with, as `REPLY_RULES` says of its word."""
+    if replying(t, seat, *words) != token:
+        return may(t, verb, seat, *words)
+    bans: tuple[Ban, ...] = _ON_CARDS_IN_PLAY
+    if t.cards[token].zone in COURT:
+        bans = _ON_EFFECTS if t.is_kind(token, EFFECT) else _ANSWER_BANS
+    return allows(t, verb, bans, seat, token, *words)
+
 
 __all__ = [
-    "INFLUENCE_RULES", "PLAY_BANS", "PLAY_RULES", "REPLY_RULES", "USE_BANS", "USE_RULES", "rules_on",
+    "INFLUENCE_RULES", "PLAY_BANS", "PLAY_RULES", "REPLY_RULES", "USE_BANS", "USE_RULES", "may_reply",
+    "rules_on", "unique_effect",
 ]  # fmt: skip

@@ -194,8 +194,9 @@ def anybody_to_challenge(t: VetoTable, seat: int) -> bool:
 
 def may_avenge(t: VetoTable, seat: int, token: int) -> bool:
     """Whether a player's character may challenge, marked or not."""
-    word = t.words(seat, seat).get(token)
-    return word is not None and allows(t, AVENGE, AVENGE_BANS, seat, token, word)
+    if t.seat_before(token) != seat or not t.in_play(token):
+        return False
+    return allows(t, AVENGE, AVENGE_BANS, seat, token, t.words_of(seat, seat, (token,))[token])
 
 
 __all__ = [

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from kredens.kernel.abilities import BONUSES, mask_of
 from kredens.kernel.cards import NOBODY
-from kredens.kernel.changes import MARKS, MEMORY
+from kredens.kernel.changes import MARKS, MEMORY, Lying
 from kredens.kernel.modifiers import value
 from kredens.kernel.notes import recall, remember, unlearn
 from kredens.kernel.settle import Check
@@ -71,12 +71,14 @@ def _left_behind(t: VetoTable) -> tuple[int, ...]:
     Cards that are being discarded already have their place asked for.
     """
     zones, cards = t.zones, t.cards
-    found: tuple[int, ...] = ()
-    for place in places_in_play(t.setting.seats):
-        for token in zones[place]:
-            host = cards[token].host
-            if host != NOBODY and cards[host].zone != place:
-                found += (token,)
+    found = tuple(
+        [
+            token
+            for place in places_in_play(t.setting.seats)
+            for token in zones[place]
+            if (host := cards[token].host) >= 0 and cards[host].zone != place
+        ]
+    )
     if t.present != t.setting.all_seats:
         found += _before_who_is_out(t, found)
     if not found:
@@ -96,7 +98,7 @@ def _let_go(_t: VetoTable, tokens: tuple[int, ...]) -> Discard:
 
 def _strays(t: VetoTable) -> tuple[tuple[int, int], ...]:
     """Return (character, player) for the characters that another player ought to control than the one who does."""
-    if not mask_of(t, BONUSES, SIDE.name) and not any(note.topic == BORROWED for note in t.notes):
+    if not mask_of(t, BONUSES, SIDE.name) and not recall(t, BORROWED):
         return ()
     sides = [(token, value(t, SIDE, token)) for seat in t.seats for token in t.company(seat)]
     return tuple(
@@ -116,10 +118,12 @@ def _change_sides(t: VetoTable, due: tuple[tuple[int, int], ...]) -> None:
 
 _OF_MAGNATES: Final = (keyword(KARMAZYN), keyword(INFLUENTIAL))
 
+_LYING: Final = tuple([Lying(zone) for zone in IN_PLAY])
+
 CHECKS: Final = (
-    Check(decided, decide, on=(MARKS, MEMORY, *IN_PLAY), stats=(keyword(ELECT),)),
+    Check(decided, decide, on=(MARKS, MEMORY, *_LYING), stats=(keyword(ELECT),)),
     Check(_strays, _change_sides, ("4.2.control-character", "3.3.3.company"), stats=(SIDE,)),
-    Check(_left_behind, _let_go, ("3.2.discarded.attachments", "kkk.discard.attached"), on=IN_PLAY, asks=True),
+    Check(_left_behind, _let_go, ("3.2.discarded.attachments", "kkk.discard.attached"), on=_LYING, asks=True),
     Check(_out_of_place, _to_election_field, ("3.1.zone.magnates.who",), stats=_OF_MAGNATES),
     Check(_hidden_tops, _open_tops, ("3.1.zone.discard.top",), on=(DISCARD,)),
     Check(_without_deck, _renew, ("3.1.zone.deck.reshuffle", "kkk.discard.reshuffle"), on=(DECK, DISCARD)),

@@ -86,12 +86,12 @@ class Duel(Bout, kw_only=True):
         return choices(seat, [*pieces, *([] if t.kkk else [(PASS, NOBODY)])])
 
     def _choosable(self, t: VetoTable, fighter: int, seat: int) -> list[tuple[str, int]]:
-        verb = verb_of(t, "arm")
-        words = t.words(seat, seat)
+        arms = [piece for piece in t.attached(fighter) if t.printed(piece).type in CHOSEN_TYPES]
+        if not arms:
+            return []
+        verb, words = verb_of(t, "arm"), t.words(seat, seat)
         return [
-            (f"arm:{words[piece]}", piece)
-            for piece in t.attached(fighter)
-            if t.printed(piece).type in CHOSEN_TYPES and allows(t, verb, ARM_BANS, seat, piece, words[piece])
+            (f"arm:{words[piece]}", piece) for piece in arms if allows(t, verb, ARM_BANS, seat, piece, words[piece])
         ]
 
     def take_arms(self, t: VetoTable, piece: int | None) -> Jump | None:

@@ -176,7 +176,8 @@ class VetoWindow(ReplyWindow, kw_only=True):
         """Call a card in play as it is called whenever its player uses it."""
         if t.cards[tokens[0]].zone in COURT:
             return super().words_for(t, seat, tokens)
-        words = t.own_words(seat)
+        mine = all(t.seat_before(token) == seat for token in tokens)
+        words = t.words_of(seat, seat, tokens) if mine else t.own_words(seat)
         return [(words[token], token) for token in tokens]
 
     steps: ClassVar[tuple[Step, ...]] = (

@@ -206,9 +206,9 @@ def _possible(t: VetoTable, seat: int, token: int, way: Way) -> bool:
 
 def _held(t: VetoTable, seat: int, held: dict[int, Way]) -> list[tuple[str, int]]:
     """Return (word, card) for some cards of a court, equal ones only once."""
-    cards, court = t.cards, t.zones[COURT.base + seat]
-    faces = [cards[token].face for token in court]
-    if t.setting.distinct and all(faces.count(cards[token].face) == 1 for token in held):
+    cards, court, alike = t.cards, t.zones[COURT.base + seat], t.setting.alike
+    faces = [alike[cards[token].face] for token in court]
+    if all(faces.count(alike[cards[token].face]) == 1 for token in held):
         return [(t.face(token).slug, token) for token in held]
     return [(word, token) for word, token in one_of_each(t, seat, court) if token in held]
 

@@ -97,8 +97,9 @@ class Income(Procedure[VetoTable]):
 
     def take(self, t: VetoTable, told: tuple[str, tuple[int, ...]] | None) -> VetoMoment | None:
         """Move the ducats, as the answers have changed it; who cannot pay all pays what she has."""
-        changed = self.nets if told is None else told[1]
-        nets = self._nets(t)
+        changed = nets = self.nets
+        if told is not None:
+            changed, nets = told[1], self._nets(t)
         for seat in t.seats:
             net = nets[seat] + changed[seat] - self.nets[seat]
             if net < 0:

@@ -303,7 +303,10 @@ class VetoTable(Table):
 
     def income(self, seat: int) -> int:
         """Return what a settlement brings a player, or costs her if it is negative."""
-        return sum([value(self, stats.UPKEEP, token) for token in self.controlled(seat) if self.cards[token].up])
+        tokens = [token for token in self.controlled(seat) if self.cards[token].up]
+        if as_printed(self, stats.UPKEEP):
+            return sum([self.printed(token).upkeep for token in tokens])
+        return sum([value(self, stats.UPKEEP, token) for token in tokens])
 
     # Strokes
 

@@ -27,7 +27,7 @@ from kredens_veto.bans_duel import (
 from kredens_veto.bans_putting_out import ATTACH_RULES, DEED_TIMES, MOVE_RULES, PUT_OUT_RULES
 from kredens_veto.bans_round import ANNOUNCE_RULES, BRIBE_RULES, MOST_BRIBE, REDRAW_RULES
 from kredens_veto.bans_targets import ON_RULES
-from kredens_veto.bans_using import INFLUENCE_RULES, PLAY_RULES, REPLY_RULES, USE_RULES
+from kredens_veto.bans_using import INFLUENCE_RULES, PLAY_RULES, REPLY_RULES, USE_RULES, may_reply
 from kredens_veto.board import FIELD_WORDS, SEAT_NAMES, SEATS_IN_WORDS, so_many
 from kredens_veto.challenge import challengeable
 from kredens_veto.moments import FIGHT
@@ -186,11 +186,12 @@ def verbs(names: Mapping[str, str]) -> tuple[Verb, ...]:
         of_card("support", "Support your fighter with", SUPPORT_RULES),
         of_card("revenge", "Take revenge with", REVENGE_RULES),
         Verb(
-            "reply", words, rules=REPLY_RULES, label=_card(names, "Reply with"), describe=_answer(names, "reply")
+            "reply", words, rules=REPLY_RULES, label=_card(names, "Reply with"), describe=_answer(names, "reply"),
+            listed=may_reply,
         ),
         Verb(
             "reply-to", words, tuple(map(str, range(1, ANSWERED + 1))), rules=REPLY_RULES,
-            label=_card(names, "Reply with"), describe=_answer(names, "reply-to"),
+            label=_card(names, "Reply with"), describe=_answer(names, "reply-to"), listed=may_reply,
         ),
         Verb("bribe", tuple(map(str, range(1, MOST_BRIBE + 1))), rules=BRIBE_RULES, label=_bribe),
         Verb("announce", rules=ANNOUNCE_RULES, label=lambda: "Announce the election"),
