@@ -28,7 +28,7 @@ def as_embraced(t: VtesTable, token: int, face: VtesFace) -> VtesFace:
     notes = recall(t, EMBRACED, token=token)
     if not notes:
         return face
-    kin: Any = notes[-1].value
+    kin: Any = notes[0].value
     return _vampire(face, *kin)
 
 

@@ -23,7 +23,7 @@ Hint = tuple[int, int, str]
 def hint(t: VtesTable, token: int) -> Hint | None:
     """Return what everybody knows of a card that lies face down, or None if nothing."""
     noted = recall(t, HINT, token=token)
-    return cast("Hint", noted[-1].value) if noted else None
+    return cast("Hint", noted[0].value) if noted else None
 
 
 def tell(t: VtesTable, token: int, *, least: int = 0, most: int = 0, clan: str = "") -> None:

@@ -100,7 +100,7 @@ def oust(t: VtesTable, seats: tuple[int, ...]) -> None:
     """Oust Methuselahs, all at the same time."""
     predators = {seat: t.predator(seat) for seat in seats}
     noted = recall(t, PRIZE)
-    prize = cast("int", noted[-1].value) if noted else SIX
+    prize = cast("int", noted[0].value) if noted else SIX
     unlearn(t, noted)
     for seat in seats:
         t.say(OUST, seat=seat, text=f"{SEAT_NAMES[seat].capitalize()} is ousted")

@@ -169,7 +169,7 @@ class VtesTable(Table):
     def title(self, token: int) -> tuple[str, str]:
         """Return a vampire's title and its city or clan, or ("", "") if he has none that counts.
 
-        It is the one gained last, else the printed one; a contested one is worth nothing.
+        It is the one that he has gained, else the printed one; a contested one is worth nothing.
         """
         if self.notes and recall(self, TITLE_CONTESTED, token=token):
             cite("iv.d.2.g")
@@ -180,7 +180,7 @@ class VtesTable(Table):
         """Return a vampire's title and its city or clan, contested or not; ("", "") if he has none."""
         gained = recall(self, TITLE, token=token)
         if gained:
-            return cast("tuple[str, str]", gained[-1].value)
+            return cast("tuple[str, str]", gained[0].value)
         face = self.printed(token)
         return (face.title, face.domain) if face.kind == VAMPIRE else ("", "")
 

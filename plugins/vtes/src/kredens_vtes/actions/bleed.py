@@ -107,7 +107,7 @@ def bleed(t: VtesTable, action: Acting) -> int:
     action.bled = amount
     cite("ii.c.1.a.burn", "ii.c.1.a.short")
     paying = recall(t, PAYER)
-    t.burn_pool(paying[-1].seat if paying else action.directed, amount, BLEED)
+    t.burn_pool(paying[0].seat if paying else action.directed, amount, BLEED)
     if not amount:
         cite("ii.c.1.b.zero")
     elif t.marks[EDGE.base] == action.seat:
