@@ -98,6 +98,21 @@ def test_verbs_that_are_passed_over_could_not_be_chosen() -> None:
     assert asked >= DECISIONS // 20
 
 
+def test_cards_are_called_as_in_a_position_that_was_just_restored() -> None:
+    """What cards are called in public is kept as long as none comes or goes; in a restored position nothing is kept."""
+    state = begun()
+    luck = Stream(5)
+    for number in range(DECISIONS):
+        if state.decision is None:
+            break
+        if number % 20 == 0:
+            kept: Any = state.table
+            anew: Any = GAME.restore(state.save()).table
+            for seat in range(SEATS):
+                assert kept.words(seat, seat) == anew.words(seat, seat)
+        state.choose(luck.below(len(state.decision.ids)))
+
+
 def test_decks_given_as_text_are_laid_out_once() -> None:
     """Games with the same decks share what never changes; other decks, or decks as values, are laid out anew."""
     one, other = begun(), begun()

@@ -107,12 +107,13 @@ class Circle(Procedure[Any], kw_only=True):
             return None
         passed = self.passed
         worth = self.worth_asking(t)
-        if self.quiet and not worth & ~passed:
+        quiet = self.quiet
+        if quiet and not worth & ~passed:
             return None
         for seat in self.order(t):
             if not passed >> seat & 1:
                 pairs = self.options(t, seat) if worth >> seat & 1 else []
-                if pairs or self.asks_always(t, seat):
+                if pairs or (not quiet and self.asks_always(t, seat)):
                     ids = tuple([pair[0] for pair in pairs])
                     return Ask(seat, (*ids, PASS), (*[(seat, pair[1]) for pair in pairs], (seat,)))
         return None

@@ -36,6 +36,9 @@ def one_of_each(t: Table, seat: int, tokens: Iterable[int]) -> list[tuple[str, i
         plain = [faces[cards[token].face].slug if known >> token & 1 else UNKNOWN for token in offered]
         if len(set(plain)) == len(plain):
             return list(zip(plain, offered, strict=True))
+        alike = _alike(t, plain, offered)
+        if alike is not None:
+            return alike
     words = _words(t, seat, sorted({cards[token].zone for token in offered}))
     pairs = [(words[token], token) for token in offered]
     chosen = dict(pairs)
@@ -46,6 +49,20 @@ def one_of_each(t: Table, seat: int, tokens: Iterable[int]) -> list[tuple[str, i
         word = words[token]
         other = chosen.get(word)
         if other is None or _viewers(t, token) > _viewers(t, other):
+            chosen[word] = token
+    return list(chosen.items())
+
+
+def _alike(t: Table, words: list[str], tokens: tuple[int, ...]) -> list[tuple[str, int]] | None:
+    """Return one card of each word if those of one word can be told apart by nothing, else None."""
+    chosen: dict[str, int] = {}
+    for word, token in zip(words, tokens, strict=True):
+        other = chosen.get(word)
+        if other is None:
+            chosen[word] = token
+        elif _looks(t, token) != _looks(t, other):
+            return None
+        elif _viewers(t, token) > _viewers(t, other):
             chosen[word] = token
     return list(chosen.items())
 

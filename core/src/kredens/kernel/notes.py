@@ -179,10 +179,11 @@ def lapse(t: Table) -> None:
     """Forget the watched notes that what has happened since the last settle point makes lapse."""
     if not t.notes:
         return
+    by_topic = sorted_notes(t.notes).by_topic
     watch: Watch
     for watch in t.setting.game.watches:
-        noted = recall(t, watch.topic)
-        if not noted:
+        noted = by_topic.get(watch.topic)
+        if noted is None:
             continue
         gone = [
             note
@@ -192,6 +193,7 @@ def lapse(t: Table) -> None:
         if gone:
             cite(*watch.clauses)
             unlearn(t, gone)
+            by_topic = sorted_notes(t.notes).by_topic
 
 
 def end_scope(t: Table, scope: str) -> None:
@@ -236,7 +238,8 @@ def forget(t: Table, token: int) -> None:
             ]
         )
         t.changed |= ROWS
-    unlearn(t, [note for note in t.notes if note.token == token])
+    if t.notes and token in sorted_notes(t.notes).cards:
+        unlearn(t, [note for note in t.notes if note.token == token])
 
 
 def forget_seat(t: Table, seat: int) -> None:

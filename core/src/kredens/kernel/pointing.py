@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.copies import UNKNOWN
@@ -39,9 +39,42 @@ def words_before(t: Table, viewer: int, seat: int, places: Iterable[Zone]) -> di
         viewer: who speaks; a card she does not know is called `unknown`.
         seat: before whom they lie.
         places: the zones they lie in, one for each seat; copies are numbered in this order and in that of arrival.
+
+    Returns:
+        The words by token, not to be changed.
     """
-    known, faces, cards, zones = t.known[viewer], t.setting.faces, t.cards, t.zones
-    tokens = [token for place in places for token in zones[place.base + seat]]
+    zones = t.zones
+    there = tuple([zones[place.base + seat] for place in places])
+    if viewer != t.setting.spectator:
+        return _worded(t, viewer, there)
+    key = tuple(map(id, there))
+    kept = _public.get(key)
+    if kept is None or t.known[viewer] & kept.mask != kept.known:
+        if len(_public) >= _MOST_KEPT:
+            _public.clear()
+        mask = sum([1 << token for place in there for token in place])
+        kept = _public[key] = _Public(there, mask, t.known[viewer] & mask, _worded(t, viewer, there))
+    return kept.words
+
+
+class _Public(NamedTuple):
+    """What everybody calls the cards in some places, which are kept here so that no others take their identity."""
+
+    there: tuple[tuple[int, ...], ...]
+    mask: int
+    known: int
+    words: dict[int, str]
+
+
+_MOST_KEPT = 128
+_public: dict[tuple[int, ...], _Public] = {}
+"""By the identity of places what the cards there are called in public. Positions share a place until a card comes or
+goes, and no deal changes a face that everybody knows."""
+
+
+def _worded(t: Table, viewer: int, there: tuple[tuple[int, ...], ...]) -> dict[int, str]:
+    known, faces, cards = t.known[viewer], t.setting.faces, t.cards
+    tokens = [token for place in there for token in place]
     words = [faces[cards[token].face].slug if known >> token & 1 else UNKNOWN for token in tokens]
     if len(set(words)) < len(words):
         counts: dict[str, int] = {}
@@ -127,7 +160,7 @@ def own_words(t: Table, seat: int, places: Iterable[Zone]) -> dict[int, str]:
         seat: whose cards they are.
         places: as for `words_before`; others are looked at from the left of the seat.
     """
-    words, cards, zones, seats = words_before(t, seat, seat, places), t.cards, t.zones, t.setting.seats
+    words, cards, zones, seats = words_before(t, seat, seat, places).copy(), t.cards, t.zones, t.setting.seats
     known, faces = t.known[seat], t.setting.faces
     counts: dict[str, int] | None = None
     for step in range(1, seats):

@@ -139,6 +139,8 @@ class ReplyWindow(Circle, kw_only=True):
             items = items[-1:]
         elif answers == SUBJECT:
             items = items[:1]
+        if len(items) == 1:
+            return items if items[0].outcome == PENDING else ()
         return tuple([item for item in reversed(items) if item.outcome == PENDING])
 
     def may_answer(self, seat: int, item: Item) -> bool:

@@ -27,20 +27,23 @@ class SortedNotes:
         notes: the notes.
         by_topic: those on each topic, the oldest first.
         scopes: the scopes that end some of them, and maybe others.
+        cards: the cards that some of them are about, and maybe others.
     """
 
-    __slots__ = ("_by_token", "by_topic", "notes", "scopes")
+    __slots__ = ("_by_token", "by_topic", "cards", "notes", "scopes")
 
     def __init__(
         self,
         notes: Notes,
         by_topic: dict[str, Notes],
         scopes: frozenset[str],
+        cards: frozenset[int],
         by_token: dict[str, dict[int | None, Notes]],
     ) -> None:
         self.notes = notes
         self.by_topic = by_topic
         self.scopes = scopes
+        self.cards = cards
         self._by_token = by_token
 
     def about(self, topic: str, token: int | None) -> Notes:
@@ -57,14 +60,18 @@ class SortedNotes:
         """Return the order of these notes, which are the same and one more."""
         topic, token = note.topic, note.token
         by_token = self._by_token
-        cards = by_token.get(topic)
-        if cards is not None:
-            by_token = {**by_token, topic: {**cards, token: (*cards.get(token, ()), note)}}
+        noted = by_token.get(topic)
+        if noted is not None:
+            by_token = {**by_token, topic: {**noted, token: (*noted.get(token, ()), note)}}
         else:
             by_token = by_token.copy()
         by_topic = {**self.by_topic, topic: (*self.by_topic.get(topic, ()), note)}
-        scopes = self.scopes
-        return SortedNotes(notes, by_topic, scopes if note.until in scopes else scopes | {note.until}, by_token)
+        scopes, cards = self.scopes, self.cards
+        if note.until not in scopes:
+            scopes |= {note.until}
+        if token not in cards:
+            cards |= {token}
+        return SortedNotes(notes, by_topic, scopes, cards, by_token)
 
     def without(self, notes: Notes, gone: Mapping[int, Note]) -> SortedNotes:
         """Return the order of these notes, which are the same but for some, by their ids."""
@@ -75,12 +82,12 @@ class SortedNotes:
                 by_topic[topic] = left
             else:
                 by_topic.pop(topic, None)
-            cards = by_token.get(topic)
-            if cards is not None:
-                cards = by_token[topic] = cards.copy()
+            noted = by_token.get(topic)
+            if noted is not None:
+                noted = by_token[topic] = noted.copy()
                 for token in {note.token for note in gone.values() if note.topic == topic}:
-                    cards[token] = tuple([note for note in cards.get(token, ()) if note.id not in gone])
-        return SortedNotes(notes, by_topic, self.scopes, by_token)
+                    noted[token] = tuple([note for note in noted.get(token, ()) if note.id not in gone])
+        return SortedNotes(notes, by_topic, self.scopes, self.cards, by_token)
 
 
 _sorted: dict[int, SortedNotes] = {}
@@ -118,8 +125,8 @@ def _sort(notes: Notes) -> SortedNotes:
     by_topic: dict[str, list[Note]] = {}
     for note in notes:
         by_topic.setdefault(note.topic, []).append(note)
-    scopes = frozenset([note.until for note in notes])
-    return SortedNotes(notes, {topic: tuple(found) for topic, found in by_topic.items()}, scopes, {})
+    scopes, cards = frozenset([note.until for note in notes]), frozenset([note.token for note in notes])
+    return SortedNotes(notes, {topic: tuple(found) for topic, found in by_topic.items()}, scopes, cards, {})
 
 
 def _kept(order: SortedNotes) -> SortedNotes:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from kredens.kernel.abilities import TRIGGERS, in_force, mask_at
+from kredens.kernel.abilities import TRIGGERS, in_force, rebuilt
 from kredens.kernel.cards import NOBODY, Card, Token
 from kredens.kernel.clauses import cite
 from kredens.kernel.flow import (
@@ -141,9 +141,12 @@ def find(t: Table) -> None:
 def _may_be_heard(t: Table, happened: tuple[tuple[Plain, ...], ...]) -> bool:
     """Whether a card with a trigger may have been there when something happened: a quick look."""
     heard, listeners = t.setting.triggers, t.setting.listeners
+    masks = t.in_force
+    if masks is None:
+        masks = t.in_force = rebuilt(t)
     for event in happened:
         slot = heard.get(event[0])
-        if slot is not None and mask_at(t, slot):
+        if slot is not None and masks[slot]:
             return True
         if len(event) > 2 and event[2].__class__ is Card and event[2].face in listeners:
             return True

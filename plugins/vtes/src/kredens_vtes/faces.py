@@ -238,7 +238,10 @@ class VtesFace(Face, frozen=True, kw_only=True, cache_hash=True):
         Args:
             discipline: a key of `DISCIPLINES`.
         """
-        return next((level for name, level in self.disciplines if name == discipline), NONE)
+        for name, level in self.disciplines:
+            if name == discipline:
+                return level
+        return NONE
 
     @property
     def titled_votes(self) -> int:

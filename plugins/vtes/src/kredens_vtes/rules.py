@@ -18,7 +18,7 @@ from kredens.kernel.plays import Compose, Play, playable
 from kredens.kernel.replies import Reply
 from kredens_vtes.board import HAND
 from kredens_vtes.costs import ONCE_AN_ACTION, PRINTED, Printed, affordable, has_played
-from kredens_vtes.faces import BASIC_LEVEL, SUPERIOR, SUPERIOR_LEVEL
+from kredens_vtes.faces import BASIC_LEVEL, NONE, SUPERIOR, SUPERIOR_LEVEL
 from kredens_vtes.fighting import combat_of
 from kredens_vtes.moments import MASTER_PLAYED, MINION_CARD_PLAYED
 from kredens_vtes.under_way import action_of, is_awake
@@ -255,14 +255,18 @@ def qualifies(t: VtesTable, face: VtesFace, minion: int) -> bool:
         face: the card's.
         minion: who would play it, or take the action it is for.
     """
-    his = t.printed(minion)
-    if face.clan and his.clan != face.clan:
-        return False
-    if face.sect and his.sect != face.sect:
-        return False
-    if face.titles and t.title(minion)[0] not in face.titles:
+    if not _is_of_kind(t, face, minion):
         return False
     return not face.discipline or t.level(minion, face.discipline) >= BASIC_LEVEL
+
+
+def _is_of_kind(t: VtesTable, face: VtesFace, minion: int) -> bool:
+    """Whether a minion has the clan, the sect and the title that a card requires."""
+    if face.clan or face.sect:
+        his = t.printed(minion)
+        if (face.clan and his.clan != face.clan) or (face.sect and his.sect != face.sect):
+            return False
+    return not face.titles or t.title(minion)[0] in face.titles
 
 
 def levels_for(t: VtesTable, face: VtesFace, minion: int) -> tuple[str, ...]:
@@ -273,10 +277,15 @@ def levels_for(t: VtesTable, face: VtesFace, minion: int) -> tuple[str, ...]:
         face: the card's; one without levels counts as having the level "".
         minion: who would play it.
     """
-    if not qualifies(t, face, minion):
+    if not _is_of_kind(t, face, minion):
         return ()
-    names = tuple([level.name for level in face.levels]) or ("",)
-    if SUPERIOR in names and t.level(minion, face.discipline) < SUPERIOR_LEVEL:
+    level = NONE
+    if face.discipline:
+        level = t.level(minion, face.discipline)
+        if level < BASIC_LEVEL:
+            return ()
+    names = tuple([one.name for one in face.levels]) or ("",)
+    if level < SUPERIOR_LEVEL and SUPERIOR in names:
         return tuple([name for name in names if name != SUPERIOR])
     return names
 

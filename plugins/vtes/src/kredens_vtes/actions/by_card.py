@@ -7,8 +7,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from kredens.kernel.cards import NOBODY
+from kredens.kernel.clauses import active as traces
 from kredens.kernel.clauses import cite
 from kredens.kernel.costs import Cost
+from kredens.kernel.notes import BAR, recall
 from kredens.kernel.plays import Compose, Play
 from kredens_vtes.action import Action, barred
 from kredens_vtes.board import SEAT_NAMES
@@ -113,14 +115,11 @@ class ActionRule(MinionRule):
 
     def levels_of(self, t: Any, source: int, minion: int) -> tuple[str, ...]:
         """Return the levels at which he may take it and has not taken it in this turn."""
+        found = super().levels_of(t, source, minion)
         card = source if t.in_play(source) else NOBODY
-        return tuple(
-            [
-                level
-                for level in super().levels_of(t, source, minion)
-                if not barred(t, minion, self.types(t, source, level), card)
-            ]
-        )
+        if not found or (card == NOBODY and not traces and not recall(t, BAR, token=minion)):
+            return found
+        return tuple([level for level in found if not barred(t, minion, self.types(t, source, level), card)])
 
     def targets(self, t: Any, seat: int, source: int, minion: int, level: str) -> Iterable[int]:
         """Return the cards, or the Methuselahs, at which he may aim it at that level."""
