@@ -44,7 +44,7 @@ def test_an_agitator_that_has_become_absent_has_agitated() -> None:
 
 
 @pytest.mark.clause("3.3.3.duel.1.choose", "1.2.kw.absent.no-duel", "4.4.stack.condition")
-@pytest.mark.parametrize("twist", ["shroud", "veil", "turncoat", "trap"])
+@pytest.mark.parametrize("twist", ["shroud", "veil", "turncoat", "trap", "pit"])
 def test_a_challenge_ends_if_either_cannot_fight_any_more(twist: str) -> None:
     """The challenged or the challenger is Absent, or the challenger has left: nobody is asked to accept."""
     table = twists.table(
@@ -186,6 +186,16 @@ def test_who_is_marked_already_is_not_marked_again() -> None:
     assert [event["card"] for event in table.events("tap")] == ["uhlik"]
 
 
+@pytest.mark.clause("kkk.first.zur", "4.4.stack.condition")
+def test_zur_stays_if_its_character_has_been_unmarked_meanwhile() -> None:
+    """It is spent on a marked character only."""
+    table = twists.table(
+        marcin={"in_play": [{"card": "Uhlik", "marked": True, "on": ["Żur"]}]}, michal={"court": ["Relief"]}
+    )
+    answered(table.says("marcin", "use:zur"), "michal", "relief")
+    assert (table.attached("uhlik"), table.marked("uhlik")) == (["zur"], False)
+
+
 # What cards say of attaching and putting out
 
 
@@ -248,3 +258,50 @@ def test_no_card_discards_or_removes_what_stays_for_good(card: str) -> None:
     )  # fmt: skip
     table.says("marcin", f"play:{card}")
     table.only("marcin", "on:michal:uhlik", "on:michal:nadziak", "on:michal:vivat", "on:michal:las")
+
+
+# What else a card set may do
+
+
+@pytest.mark.clause("3.3.3.example.aramis", "1.2.strokes")
+def test_two_who_add_to_an_agitation_add_up() -> None:
+    table = twists.table(marcin={"in_play": ["Uhlik", "Aramis"]}, michal={"court": ["Spur"]})
+    answered(table.says("marcin", "agitate:uhlik", "reply:aramis"), "michal", "spur")
+    assert table.strokes("marcin") == 1 + 2 + 3
+
+
+@pytest.mark.clause("3.4.immediate", "3.4.elect-death.loses")
+def test_who_loses_and_has_all_strokes_at_once_has_lost() -> None:
+    table = twists.table(marcin={"court": ["Pyrrhus"]}, michal={"in_play": ["Uhlik"]})
+    table.says("marcin", "play:pyrrhus")
+    assert table.over
+    assert table.winners == ["michal"]
+
+
+@pytest.mark.clause("3.3.4.window.discard")
+def test_who_answers_the_discards_knows_how_many_there_were() -> None:
+    """Marcin and Michał discard one card each, Robert none."""
+    table = twists.table(
+        3,
+        marcin={"court": ["Las"], "properties": ["Rag picker"], "ducats": 0},
+        michal={"court": ["Uhlik"]},
+        robert={"court": ["Młyn"]},
+    )
+    table.bene("marcin", "michal", "robert").until("marcin", "discard:las").says("marcin", "discard:las")
+    table.says("michal", "discard:uhlik").bene("robert")
+    before = table.ducats("marcin")
+    table.until("marcin", "reply:rag-picker").says("marcin", "reply:rag-picker")
+    assert table.ducats("marcin") == before + 2
+
+
+@pytest.mark.clause("4.4.right")
+@pytest.mark.parametrize(("floor", "order"), [("michal", ["michal", "robert", "marcin"]),
+                                              ("robert", ["robert", "marcin", "michal"])])  # fmt: skip
+def test_what_happens_at_once_happens_to_who_has_the_floor_first(floor: str, order: list[str]) -> None:
+    """Whoever has the initiative: a tithe for each of three players, when a character is marked."""
+    everybody = {seat: {"properties": ["Tithe"], "ducats": 0} for seat in ("marcin", "michal", "robert")}
+    everybody[floor]["in_play"] = ["Uhlik"]
+    table = twists.table(3, floor=floor, initiative="marcin", **everybody)
+    table.says(floor, "agitate:uhlik")
+    tithes = [event["seat"] for event in table.events("mark", cause="tithe")]
+    assert [table.seats[seat] for seat in tithes] == order

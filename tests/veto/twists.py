@@ -9,25 +9,32 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from tests.veto.conftest import Talk
 
 import kredens_veto.moments as m
+from kredens.kernel.abilities import Ability
+from kredens.kernel.flow import Step, do
 from kredens.kernel.items import item_of
 from kredens.kernel.modifiers import begin
 from kredens.kernel.permission import CARD, forbid, permit
+from kredens.kernel.table import TAP
+from kredens.kernel.triggers import Consequence, Source, Trigger
 from kredens_veto import stats
 from kredens_veto.abilities.vocabulary import (
     Aimed,
+    Answer,
     PlayedTrifle,
     always,
     can_be_discarded,
     can_be_removed,
     player_has,
 )
-from kredens_veto.board import COURT, IN_PLAY
+from kredens_veto.agitation import add_to_agitation
+from kredens_veto.board import COURT, IN_PLAY, STROKES
 from kredens_veto.bouts import fighter_of, opponent_of
 from kredens_veto.cardsets import CardSet
 from kredens_veto.faces import ABSENT, EFFECT, PROPERTY, REPLY, TRIFLE, WOMAN, VetoFace
 from kredens_veto.game import veto
 from kredens_veto.harm import Discard
 from kredens_veto.rules import EffectRule
+from kredens_veto.victory import lose_elect
 
 if TYPE_CHECKING:
     from kredens.kernel.plays import Play
@@ -94,12 +101,38 @@ class Trap(_Twist):
         return Discard(tokens=(self.who(t, play),))
 
 
+class Pit(_Twist):
+    """At whom it is aimed is discarded."""
+
+    def effect(self, t: VetoTable, play: Play) -> Discard:
+        """Discard it."""
+        return Discard(tokens=(self.whom(t, play),))
+
+
+class Relief(_Twist):
+    """The card that lies under the one that is used is unmarked."""
+
+    def effect(self, t: VetoTable, play: Play) -> None:
+        """Unmark it."""
+        t.unmark_card(t.cards[self.who(t, play)].host, "effect")
+
+
 class Feast(_Twist):
     """At whom it is aimed is marked."""
 
     def effect(self, t: VetoTable, play: Play) -> None:
         """Mark it."""
         t.mark_card(self.whom(t, play), "effect")
+
+
+class Spur(EffectRule):
+    """An agitation, whosesoever it is, brings three strokes more."""
+
+    to: ClassVar[tuple[str, ...]] = (m.AGITATES,)
+
+    def effect(self, t: VetoTable, play: Play) -> None:
+        """Add them."""
+        add_to_agitation(t, play, 3)
 
 
 class Defection(EffectRule):
@@ -118,6 +151,40 @@ class GoHome(PlayedTrifle):
     def effect(self, t: VetoTable, play: Play) -> None:
         """Take it."""
         t.move(t.company(play.seat)[0], COURT[play.seat])
+
+
+class Pyrrhus(PlayedTrifle):
+    """Takes all strokes that there are, at the price of an Elect."""
+
+    def effect(self, t: VetoTable, play: Play) -> None:
+        """Take them."""
+        t.win_strokes(play.seat, t.marks[STROKES.common], "effect")
+        lose_elect(t, play.seat)
+
+
+class RagPicker(Answer):
+    """Brings a ducat for each card that was discarded before the courts are filled again."""
+
+    to: ClassVar[tuple[str, ...]] = (m.DISCARDED,)
+
+    def effect(self, t: VetoTable, play: Play) -> None:
+        """Take them."""
+        item: Any = item_of(t, play.subject)
+        t.earn(play.seat, len(item.payload), "rags")
+
+
+class Tithing(Consequence[Any], kw_only=True):
+    """The player of a Tithe takes a ducat when a card is marked."""
+
+    def take(self, t: VetoTable) -> None:
+        """Take it."""
+        t.earn(self.seat, 1, "tithe")
+
+    steps: ClassVar[tuple[Step, ...]] = (do(take),)
+
+
+def _is_marked(_t: VetoTable, _source: Source, _event: tuple[Any, ...]) -> bool:
+    return True
 
 
 class _Anything(Aimed, PlayedTrifle):
@@ -146,9 +213,10 @@ def _anybody(*_: object) -> bool:
 
 
 _TWISTS: dict[str, type[EffectRule]] = {
-    rule.__name__.lower(): rule for rule in (Shroud, Veil, Breeches, Turncoat, Trap, Feast, Defection)
+    rule.__name__.lower(): rule
+    for rule in (Shroud, Veil, Breeches, Turncoat, Trap, Pit, Relief, Feast, Spur, Defection)
 }
-_TRIFLES: dict[str, type[EffectRule]] = {"gohome": GoHome, "discards": Discards, "removes": Removes}
+_TRIFLES: dict[str, type[EffectRule]] = {"gohome": GoHome, "pyrrhus": Pyrrhus, "discards": Discards, "removes": Removes}
 
 TWISTS = CardSet(
     id="twists",
@@ -159,7 +227,8 @@ TWISTS = CardSet(
         *[VetoFace(name=name.title(), kind=EFFECT, timing=TRIFLE, abilities=(name,), sets=("twists",))
           for name in _TRIFLES],
         *[VetoFace(name=name, kind=PROPERTY, abilities=(name.lower().replace(" ", "-"),), sets=("twists",))
-          for name in ("Open gates", "Closed gates", "Twins", "Famine")],
+          for name in ("Open gates", "Closed gates", "Twins", "Famine", "Tithe",
+                       "Rag picker")],
     ),
     abilities={
         **_TWISTS,
@@ -169,6 +238,8 @@ TWISTS = CardSet(
             rules=(forbid("4.1.card-over-rule", "The gates are closed.", _anybody, authority=CARD, verb="attach"),)
         ),
         "twins": always(rules=(permit("4.1.card-over-rule", _anybody, topic="unique", verb="put-out"),)),
+        "rag-picker": RagPicker,
+        "tithe": Ability(triggers=(Trigger(name="tithe", on=TAP, test=_is_marked, runs=Tithing),)),
         "famine": player_has(stats.COURT_LIMIT, -9),
     },
 )  # fmt: skip
