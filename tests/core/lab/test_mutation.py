@@ -17,7 +17,7 @@ from kredens import load
 from kredens.cli import main
 from kredens.errors import BadBatch, BadFile
 from kredens.lab.mutation.crew import Crew
-from kredens.lab.mutation.judged import Judgements, LeftOut, read_judgements
+from kredens.lab.mutation.judged import Judgements, read_judgements
 from kredens.lab.mutation.mutants import Fate, Mutant, mutants_of, sample
 from kredens.lab.mutation.results import Results
 from kredens.lab.mutation.sources import Modules, Source, read_sources
@@ -270,7 +270,7 @@ def test_the_score_leaves_out_what_is_judged_equivalent(plugin: Plugin, whole: t
         f'after = "{after}"\nreason = "nobody minds"\n'
         for where, (before, after) in zip(("Match.take", "Match.take", "Match.turn"), judged, strict=True)
     ))  # fmt: skip
-    results = Results(game, every, read_judgements(file), held["fingerprint"], {})
+    results = Results(game, every, read_judgements(file), held["fingerprint"], {"limit": None})
     (plugin.folder / "leduc.json").write_text(json.dumps({**held, "game": "leduc"}))
     assert results.go_on(plugin.folder / "leduc.json") == len(every)
     before = held["score"]
@@ -286,25 +286,19 @@ def test_results_of_other_code_are_not_taken_over(plugin: Plugin, whole: tuple[i
     game = load("leduc")
     file = plugin.folder / "other.json"
     file.write_text(json.dumps({**whole[1], "game": "leduc"}))
-    results = Results(game, [], Judgements(), "another", {})
+    results = Results(game, [], Judgements(), "another", {"limit": None})
     assert results.go_on(file) == 0
     assert "tests/test_nim.py::test_the_last_taker_wins" in results.noticed.values()
     file.write_text(json.dumps(whole[1]))
     with pytest.raises(BadBatch, match="holds the mutants of 'nim', not of 'leduc'"):
         results.go_on(file)
+    results = Results(game, [], Judgements(), "another", {"parts": ["a.py"], "limit": None})
+    file.write_text(json.dumps({**whole[1], "game": "leduc"}))
+    with pytest.raises(BadBatch, match="another choice of mutants"):
+        results.go_on(file)
     file.write_text("[]")
     with pytest.raises(BadBatch, match="holds no results of mutants"):
         results.go_on(file)
-
-
-def test_what_is_left_out_holds_no_rules() -> None:
-    """By file and by name, with `*` for any characters."""
-    modules = Modules([Source("m", "m.py", "bots/m.py", "KEPT = 5\nLIMIT = 3\n")], ())
-    kept, _, limit, _ = mutants_of(modules, ["bots/m.py"])
-    by_name = Judgements(left_out=(LeftOut("*", "nobody sees it", "KE*"),))
-    by_file = Judgements(left_out=(LeftOut("bots/*.py", "taste"),))
-    assert (by_name.counts(kept), by_name.counts(limit)) == (False, True)
-    assert not by_file.counts(limit)
 
 
 # What may come in between

@@ -7,6 +7,7 @@ import ast
 from kredens import load
 from kredens.kernel.questions import Ask
 from kredens.lab.mutation.helpers import another_seat, first_answer
+from kredens.lab.mutation.judged import Judgements, LeftOut
 from kredens.lab.mutation.mutants import mutants_of, sample
 from kredens.lab.mutation.places import Place, Places
 from kredens.lab.mutation.sources import Modules, Source, bots_of, pairs, read_sources
@@ -122,6 +123,16 @@ def test_a_choice_that_is_ignored_and_a_seat_that_is_not_asked() -> None:
     assert another_seat(Ask(0, ("a",), (1,))).seat == 1
     assert another_seat(Ask(-1, ("a",), (1,))).seat == 0
     assert first_answer(None) is another_seat(None) is None
+
+
+def test_what_is_left_out_holds_no_rules() -> None:
+    """By file and by name, with `*` for any characters."""
+    modules = Modules([Source("m", "m.py", "bots/m.py", "KEPT = 5\nLIMIT = 3\n")], ())
+    kept, _, limit, _ = mutants_of(modules, ["bots/m.py"])
+    by_name = Judgements(left_out=(LeftOut("*", "nobody sees it", "KE*"),))
+    by_file = Judgements(left_out=(LeftOut("bots/*.py", "taste"),))
+    assert (by_name.counts(kept), by_name.counts(limit)) == (False, True)
+    assert not by_file.counts(limit)
 
 
 def test_a_file_of_bots_holds_no_rules() -> None:

@@ -20,7 +20,7 @@ from kredens.cli.table import checked_seed
 from kredens.errors import BadOption, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from kredens.games import Game
     from kredens.lab.mutation.crew import Crew
@@ -42,6 +42,10 @@ def mutate(
     parts: Annotated[
         list[str] | None,
         typer.Option("--part", metavar="FILE", help="Only this file of the game, e.g. `cards/*.py`; repeatable."),
+    ] = None,
+    where: Annotated[
+        list[str] | None,
+        typer.Option("--where", metavar="NAME", help="Only this class, function or name, e.g. `Duel.*`; repeatable."),
     ] = None,
     limit: Annotated[
         int | None,
@@ -70,6 +74,7 @@ def mutate(
 ) -> None:
     """Change the rules in one place at a time and list what no test notices; exit with 1 if there is anything."""
     from kredens.lab.mutation.judged import NAME, read_judgements
+    from kredens.lab.mutation.mutants import mutants_of
     from kredens.lab.mutation.results import Results, fingerprint_of
     from kredens.lab.mutation.sources import bots_of, read_sources
 
@@ -81,8 +86,11 @@ def mutate(
     chosen = _parts([source.part for source in sources], parts or [], bots_of(rules, sources))
     crew = _crew(rules, sources, paths)
     try:
-        every, mutants = _mutants(crew, judgements.counts, chosen, limit, checked_seed(seed))
-        about = {"tests": list(map(str, paths)), "parts": parts or [], "limit": limit, "seed": seed}
+        every = mutants_of(crew.modules, chosen)
+        mutants = _chosen(filter(judgements.counts, every), where or [], limit, checked_seed(seed))
+        about = {
+            "tests": list(map(str, paths)), "parts": parts or [], "where": where or [], "limit": limit, "seed": seed,
+        }  # fmt: skip
         results = Results(rules, mutants, judgements, fingerprint_of(sources, map(str, paths)), about)
         if out is not None and out.exists():
             known = results.go_on(out)
@@ -155,14 +163,14 @@ def _crew(game: Game, sources: Sequence[Source], tests: Sequence[Path]) -> Crew:
     return crew
 
 
-def _mutants(
-    crew: Crew, counts: Callable[[Mutant], bool], parts: Sequence[str], limit: int | None, seed: int
-) -> tuple[list[Mutant], list[Mutant]]:
-    from kredens.lab.mutation.mutants import mutants_of, sample
+def _chosen(mutants: Iterable[Mutant], where: Sequence[str], limit: int | None, seed: int) -> list[Mutant]:
+    from kredens.lab.mutation.mutants import sample
 
-    every = mutants_of(crew.modules, parts)
-    mutants = [mutant for mutant in every if counts(mutant)]
-    return every, mutants if limit is None else sample(mutants, limit, seed)
+    found = [one for one in mutants if not where or any(fnmatchcase(one.where, name) for name in where)]
+    if not found:
+        names = f" in {', '.join(where)}" if where else ""
+        raise BadOption(f"There is nothing to change{names}; --where names a class, a function or a name of the rules.")
+    return found if limit is None else sample(found, limit, seed)
 
 
 def _try(crew: Crew, results: Results, jobs: int, out: Path | None) -> bool:

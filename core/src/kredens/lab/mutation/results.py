@@ -78,7 +78,7 @@ class Results:
         If the code or the tests have changed since, none does, but the tests that noticed mutants are tried first.
 
         Raises:
-            BadBatch: it is no such file, or that of another game.
+            BadBatch: it is no such file, or that of another game or of a choice of mutants that is not among these.
         """
         try:
             held: Any = json.loads(read_text(file, "file of results", BadBatch))
@@ -94,9 +94,20 @@ class Results:
             raise BadBatch(f"{file} holds no results of mutants; name another file with --out.") from error
         if game != self._game.id:
             raise BadBatch(f"{file} holds the mutants of {shown(game)}, not of {self._game.id!r}.")
+        if not self._covers(held):
+            raise BadBatch(f"{file} holds the results of another choice of mutants; name another file with --out.")
         wanted = {mutant.key for mutant in self.mutants}
         self.fates = {key: fate for key, fate in self.fates.items() if key in wanted}
         return len(self.fates)
+
+    def _covers(self, held: dict[str, Any]) -> bool:
+        """Whether the mutants of a file were chosen as these are, or fewer of them."""
+        if any(held.get(name, []) != self._about.get(name, []) for name in ("parts", "where")):
+            return False
+        now, then = self._about.get("limit"), held.get("limit")
+        if now is None or then is None:
+            return now is None
+        return bool(then <= now and held.get("seed") == self._about.get("seed"))
 
     @property
     def waiting(self) -> list[Mutant]:
