@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from msgspec.structs import replace
 
 from kredens import BadGame
 from kredens.kernel import card_sets
@@ -30,6 +31,12 @@ class CardSet(card_sets.CardSet):
             self.refuse(f"the card {face.name!r} is too short")
 
 
+def strange(field: str, value: object) -> Face:
+    """Return a card with what no type checker would let pass."""
+    given: dict[str, Any] = {field: value}
+    return replace(Face(name="Swan"), **given)
+
+
 def swans(**changes: object) -> CardSet:
     """Return a set of one card with an ability."""
     given: dict[str, Any] = {
@@ -47,6 +54,19 @@ def swans(**changes: object) -> CardSet:
         ({"suits": ("birds", "")}, "a name consists of small letters, digits and hyphens, not ''"),
         ({"home": "nowhere.at.all"}, "its home 'nowhere.at.all' is no module that has been imported"),
         ({"faces": (Face(name="S"),)}, "the card 'S' is too short"),
+        ({"home": None}, "its home is a text, not None"),
+        ({"faces": None}, "its faces are a tuple of cards, not None"),
+        ({"suits": "birds"}, "its suits are a tuple of texts, not 'birds'"),
+        ({"suits": ("birds", 5)}, r"its suits are a tuple of texts, not \('birds', 5\)"),
+        ({"abilities": ("swims",)}, r"its abilities are a mapping from names, not \('swims',\)"),
+        ({"abilities": {5: object()}}, "its abilities are a mapping from names, not {5: .*}"),
+        ({"faces": (strange("name", 7),)}, "card 7, field 'name': Expected `str`, got `int`"),
+        ({"faces": (strange("abilities", None),)}, "card 'Swan', field 'abilities': Expected `array`, got `null`"),
+        (
+            {"faces": (strange("abilities", ["swims"]),)},
+            r"card 'Swan', field 'abilities': no card has \['swims'\] there",
+        ),
+        ({"faces": (strange("family", object()),)}, "card 'Swan', of its fields one holds what no card has: .*"),
     ],
 )
 def test_a_set_that_contradicts_itself_is_refused(changes: dict[str, Any], sentence: str) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
+import msgspec
+
 from kredens.errors import BadGame, shown
-from kredens.kernel.cards import slug
+from kredens.kernel.cards import Face, slug
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
@@ -37,13 +39,30 @@ class CardSet:
     abilities: Mapping[str, Any] = field(default_factory=lambda: NOTHING)
 
     def __post_init__(self) -> None:
+        self._check_types()
         for name in self.names():
             if not name or name != slug(str(name)):
                 self.refuse(f"a name consists of small letters, digits and hyphens, not {shown(name)}")
         if self.home not in sys.modules:
             self.refuse(f"its home {shown(self.home)} is no module that has been imported")
         for face in self.faces:
+            if wrong := _mistyped(face):
+                self.refuse(f"card {shown(face.name)}, {wrong}")
             self.check(face)
+
+    def _check_types(self) -> None:
+        """Refuse what is of another kind than is declared, before anything is done with it."""
+        for one in fields(self):
+            value: Any = getattr(self, one.name)
+            if one.name in {"id", "home"}:
+                if not isinstance(value, str):
+                    self.refuse(f"its {one.name} is a text, not {shown(value)}")
+            elif one.name == "abilities":
+                if not isinstance(value, Mapping) or not all(isinstance(name, str) for name in value):
+                    self.refuse(f"its abilities are a mapping from names, not {shown(value)}")
+            elif not isinstance(value, tuple) or (one.name != "faces" and not all(isinstance(v, str) for v in value)):
+                what = "cards" if one.name == "faces" else "texts"
+                self.refuse(f"its {one.name} are a tuple of {what}, not {shown(value)}")
 
     def names(self) -> tuple[str, ...]:
         """Return the names that it gives: its own, and those that a game lets it give."""
@@ -55,6 +74,22 @@ class CardSet:
     def refuse(self, what: str) -> NoReturn:
         """Raise `BadGame`, with the set's name before what is wrong with it."""
         raise BadGame(f"The card set {shown(self.id)}: {what}.")
+
+
+def _mistyped(face: Any) -> str:
+    """Return what is wrong with the types of a face's fields, or "" if nothing is, or it is no face at all."""
+    if not isinstance(face, Face):
+        return ""
+    try:
+        right: Any = msgspec.convert(msgspec.to_builtins(face), type(face), strict=True)
+    except (msgspec.ValidationError, TypeError) as error:
+        text, _, where = str(error).rstrip(".`").partition(" - at `$.")
+        return f"field {where!r}: {text}" if where else f"of its fields one holds what no card has: {text}"
+    except NameError:
+        # A field's annotation that exists only for type checkers cannot be checked here.
+        return ""
+    strange = [name for name in face.__struct_fields__ if getattr(face, name) != getattr(right, name)]
+    return f"field {strange[0]!r}: no card has {shown(getattr(face, strange[0]))} there" if strange else ""
 
 
 S = TypeVar("S", bound=CardSet)
