@@ -105,8 +105,8 @@ BY_CHANCE = [
     Fault("takes-from-a-rival", "veto", Yield, "take", takes_from_a_rival, "before", 40),
     Fault("harms", "veto", Harm, "apply", fails, "before", 8),
     Fault("owes-strokes", "veto", Income, "take", owes_strokes, "after", 60),
-    Fault("fights-on", "vtes", Combat, "next_round", fails, "before", 60),
-    Fault("votes", "vtes", Referendum, "carry_out", fails, "before", 90),
+    Fault("fights-on", "vtes", Combat, "next_round", fails, "before", 25),
+    Fault("votes", "vtes", Referendum, "carry_out", fails, "before", 25),
 ]
 IN_SCENARIOS = [
     Fault("verrater/tie.yaml", "verrater", TakeStrategy, "take", pays_the_strategist, "after", 4),
