@@ -122,7 +122,9 @@ def test_she_decides_about_her_own_cards_only() -> None:
     """Ann is not asked about a contest of Ben and Cleo."""
     table = turns(4, ben=side(holdings=[HAVEN]), cleo=side(holdings=[HAVEN]))
     assert table.prompt == MASTER
-    to(table, "ben", UNTAP).only("ben", "keep:haven", "yield:haven").refused("ben", "keep:haven@2", "ii.a.3.b.choice")
+    to(table, "ben", UNTAP).only("ben", "keep:haven", "yield:haven").refused(
+        "ben", "keep-of:cleo:haven", "ii.a.3.b.choice"
+    )
 
 
 @clause("ii.a.3.b.iii.burn", "ii.a.3.b.iii.attached")
