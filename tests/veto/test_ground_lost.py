@@ -266,7 +266,8 @@ def test_no_card_discards_or_removes_what_stays_for_good(card: str) -> None:
 @pytest.mark.clause("3.3.3.example.aramis", "1.2.strokes")
 def test_two_who_add_to_an_agitation_add_up() -> None:
     table = twists.table(marcin={"in_play": ["Uhlik", "Aramis"]}, michal={"court": ["Spur"]})
-    answered(table.says("marcin", "agitate:uhlik", "reply:aramis"), "michal", "spur")
+    table.says("marcin", "agitate:uhlik").until("michal", "reply:spur").says("michal", "reply:spur")
+    answered(table, "marcin", "aramis")
     assert table.strokes("marcin") == 1 + 2 + 3
 
 
