@@ -73,6 +73,22 @@ def test_a_smaller_uncontrolled_vampire_gets_blood(
     assert hint(table.t, small) == (0, 8, ""), "all know that he is smaller than the actor, whose capacity is nine"
 
 
+@pytest.mark.parametrize("ages", [(9, 5), (5, 9)])
+def test_what_is_known_of_a_vampires_capacity_is_the_least_that_was_told(ages: tuple[int, int]) -> None:
+    """He is smaller than both who have fed him, in whichever order."""
+    ready = [kin(f"Kin {number}", "DOM", capacity=age) for number, age in enumerate(ages)]
+    table = stage_of(
+        ann=side(ready=ready, uncontrolled=[vampire("Small", 0, capacity=3)], hand=cards(*["Govern the Unaligned"] * 2))
+    )
+    for number in range(2):
+        table.says("ann", "play:govern-the-unaligned")
+        if f"by:ann:kin-{number}" in table.options:
+            table.says("ann", f"by:ann:kin-{number}")
+        table.says("ann", "level:superior", "on:ann:unknown")
+    small = next(token for token in range(len(table.t.cards)) if table.t.face(token).slug == "small")
+    assert hint(table.t, small) == (0, 4, "")
+
+
 def test_one_who_is_not_smaller_gets_no_blood() -> None:
     """A vampire as old as the actor cannot be chosen, so there is no such action."""
     table = stage_of(
@@ -252,6 +268,7 @@ def test_third_tradition_makes_a_vampire_of_the_card() -> None:
     child = table.token("third-tradition-progeny")
     printed = table.t.printed(child)
     assert (printed.kind, printed.clan, printed.sect, printed.capacity) == (f.VAMPIRE, "Toreador", "camarilla", 1)
+    assert table.t.cards[child].up
     assert (table.on("potence"), table.blood("third-tradition-progeny"), table.blood("alba")) == (
         "third-tradition-progeny", 1, 2,
     )  # fmt: skip

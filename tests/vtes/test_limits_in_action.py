@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from tests.vtes.played import cards, kin, level, stage_of
+from tests.vtes.ring import gun
 from tests.vtes.ring_votes import everybody_passes, then
 from tests.vtes.stage import Lying, Side, Talk, ally, clause, side, vampire
 
@@ -41,6 +42,15 @@ def test_spirits_touch_gives_no_maneuver_at_the_basic_level() -> None:
     table = bleeding(side(ready=[kin("Bela", "aus")], hand=cards("Spirit's Touch")), stealth=1)
     table.says("ben", "block:bela", "reply:spirit-s-touch")
     assert table.prompt == "Strike with what?"
+
+
+def test_spirits_touch_gives_one_maneuver() -> None:
+    """Alba's gun answers it; Bela has no other."""
+    ada = kin("Alba", stealth=1, on_it=[gun()])
+    table = stage_of(ann=side(ready=[ada]), ben=side(ready=[kin("Bela", "AUS")], hand=cards("Spirit's Touch")))
+    level(table.says("ann", "bleed:alba").says("ben", "block:bela"), "ben", "reply:spirit-s-touch", "superior")
+    table.passes("ann").says("ben", "maneuver:bela").says("ann", "maneuver:gun")
+    assert (table.asked, table.prompt) == ("ann", "Strike with what?")
 
 
 def test_the_maneuver_of_spirits_touch_is_for_the_combat_with_the_actor() -> None:
@@ -315,6 +325,18 @@ def test_hidden_lurker_is_for_other_untapped_vampires_that_can_hide(other: Lying
     table = bleeding(side(ready=[vampire("Bela")]), ann=ann, disciplines="obf PRE").says("ben", "block:bela")
     level(table, "ann", "strike:majesty", "superior").says("ben", "strike:hands")
     assert (table.prompt, table.tapped("alba"), table.blood("bela")) == ("Which action?", False, 4)
+
+
+def test_nobody_lurks_twice_in_an_action() -> None:
+    """Psyche! lets the actor fight his blocker again; Ada, whom Majesty has untapped, has lurked before."""
+    names = ("Hidden Lurker", "Hidden Lurker", "Majesty", "Psyche!")
+    ann = side(ready=[kin("Ada", "obf PRE")], hand=cards(*names))
+    table = bleeding(side(ready=[vampire("Bela", 6)]), ann=ann, disciplines="CEL").says("ben", "block:bela").brawl()
+    table.passes("ann").says("ann", "reply:psyche", "reply:hidden-lurker")
+    level(table, "ann", "strike:majesty", "superior")
+    assert not table.tapped("ada")
+    table.brawl()
+    assert (table.prompt, table.hand("ann")) == ("Which action?", ["hidden-lurker"])
 
 
 # Referendums

@@ -292,6 +292,13 @@ def test_fangs_are_pulled_at_close_range_of_a_vampire_who_has_taken_more_damage(
         assert table.on("pulled-fangs") == "bert"
 
 
+def test_no_round_follows_when_somebody_falls_at_the_end_of_one() -> None:
+    """Pulled Fangs do the last damage after the combat has been pressed to go on."""
+    table = struck(bout(vampire("Ada", strength=2), vampire("Bert", 2), ann=("Pulled Fangs", "Boxed In")))
+    table.says("ann", "press:boxed-in", "reply:pulled-fangs")
+    assert (is_over(table), table.where("bert")) == (True, "torpor")
+
+
 # What lies on the fighters
 
 

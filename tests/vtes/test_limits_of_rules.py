@@ -190,6 +190,14 @@ def test_an_action_card_is_taken_over_at_its_level(disciplines: str, at: str, *,
     assert (f"reply:{face_named(MASK).slug}" in table.options) == able
 
 
+@pytest.mark.parametrize(("disciplines", "able"), [("obf ANI", True), ("obf ani", False)])
+def test_a_retainer_is_taken_over_at_its_level(disciplines: str, *, able: bool) -> None:
+    """Alba employs a Raven Spy at the superior level."""
+    table = masked(*cards("Raven Spy"), ada=kin("Ada", disciplines), alba=kin("Alba", "ANI"))
+    table.says("ann", "employ:alba", "card:raven-spy", "level:superior")
+    assert (f"reply:{face_named(MASK).slug}" in table.options) == able
+
+
 def test_the_target_of_an_action_card_has_to_be_one_for_who_takes_over() -> None:
     """Ada is no bigger than the vampire that Alba influences."""
     kid = vampire("Kid", 0, capacity=4)

@@ -94,7 +94,11 @@ def test_navar_blocks_allies_and_his_equals_and_keeps_nobody_else_from_blocking(
 
 
 def test_anneke_has_to_be_ready_and_may_block_vampires_of_others_only() -> None:
-    """In torpor she blocks nobody, and her own Methuselah's vampires she does not block."""
+    """In torpor she blocks nobody; she blocks no ally, nor her own Methuselah's vampires."""
+    table = stage_of(ann=side(ready=[ally("Wolf", bleed=1)]), cleo=side(ready=[real("Anneke")])).says(
+        "ann", "bleed:wolf"
+    )
+    assert (table.prompt, table.pool("ben")) == (MINIONS, 29)
     table = stage_of(ann=side(ready=[vampire("Ada")]), cleo=side(torpor=[real("Anneke")])).says("ann", "bleed:ada")
     assert (table.prompt, table.pool("ben")) == (MINIONS, 29)
     table = stage_of(ann=side(ready=[vampire("Ada"), real("Anneke")])).says("ann", "bleed:ada")

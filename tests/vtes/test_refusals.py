@@ -183,7 +183,16 @@ def test_master_cards() -> None:
         "ii.note.oot.own-turn: play:sudden-reversal reply:sudden-reversal",
         "ii.e.one: discard:minion-tap",
     )
-    table.says("ann", "play:minion-tap", "on:ann:alba", "amount:1").says("ben", "reply:sudden-reversal")
+    table.says("ann", "play:minion-tap", "on:ann:alba", "amount:1")
+    refused(
+        table,
+        "may: reply:sudden-reversal",
+        "ii.b.2.a.play: play:minion-tap",
+        "ii.a.3.a.gain ii.a.3.order: edge-pool",
+        "ii.d.1.gain ii.d.2.a: transfer:1",
+        "ii.e.one: discard:minion-tap",
+    )
+    table.says("ben", "reply:sudden-reversal")
     refused(table, "ii.b.2.a.play: play:minion-tap")
     to(table, "ben", MASTER)
     refused(table, "ii.b.1.out-of-turn: play:minion-tap", "ii.note.oot.own-turn: reply:sudden-reversal")
