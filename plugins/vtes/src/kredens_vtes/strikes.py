@@ -279,10 +279,6 @@ class StrikeRule(CombatRule):
         """
         raise NotImplementedError
 
-    def fits(self, t: VtesTable, seat: int, token: int, item: Item) -> bool:
-        """Whether it is the Methuselah's minion that chooses a strike."""
-        return super().fits(t, seat, token, item) and item.payload == fighter_of(t, seat)
-
     def more_picks(self, t: Any, seat: int, source: int, chosen: Chosen) -> Pairs | None:
         """Return what else is chosen before the target, or None if all is chosen; the values are no tuples."""
         return None

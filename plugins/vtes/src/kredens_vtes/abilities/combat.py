@@ -122,7 +122,7 @@ class Backstab(CombatRule):
         """Whether the blocker chooses his first strike of the combat."""
         action, combat = action_of(t), combat_of(t)
         minion = fighter_of(t, seat)
-        if action is None or combat is None or item.payload != minion:
+        if action is None or combat is None:
             return False
         return minion == action.blocker and combat.acting == action.actor and combat.round == combat.pair == 1
 
@@ -186,10 +186,6 @@ class ClawsOfTheDead(CombatRule):
     to: ClassVar[tuple[str, ...]] = (BEFORE_RANGE, STRIKE)
     levels: ClassVar[tuple[str, ...]] = (BASIC,)
 
-    def fits(self, t: VtesTable, seat: int, token: int, item: Item) -> bool:
-        """Whether range is not set, or it is the minion who chooses a strike."""
-        return item.kind == BEFORE_RANGE or item.payload == fighter_of(t, seat)
-
     def effect(self, t: VtesTable, play: Play) -> None:
         """Make them so."""
         begin(t, AGGRAVATED_HANDS, 1, target=play.payload[0], until=COMBAT_ROUND_ENDS)
@@ -205,10 +201,6 @@ class DisguisedWeapon(CombatRule):
     """Equip a weapon of the hand before range, at the superior level also while a strike is chosen."""
 
     to: ClassVar[tuple[str, ...]] = (BEFORE_RANGE, STRIKE)
-
-    def fits(self, t: VtesTable, seat: int, token: int, item: Item) -> bool:
-        """Whether range is not set, or it is the minion who chooses a strike."""
-        return item.kind == BEFORE_RANGE or item.payload == fighter_of(t, seat)
 
     def usable(self, t: Any, seat: int, source: int, subject: int, minion: int, level: str) -> bool:
         """Whether the level is one for this moment."""

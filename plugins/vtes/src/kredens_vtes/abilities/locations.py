@@ -15,7 +15,7 @@ from kredens.kernel.table import CONTROL
 from kredens.kernel.triggers import Consequence, Trigger
 from kredens_vtes import stats
 from kredens_vtes.abilities.master_vocabulary import Enter, InPlay, OthersAction, enter, in_play, master
-from kredens_vtes.board import POOL, SEAT_NAMES, UNCONTROLLED
+from kredens_vtes.board import SEAT_NAMES, UNCONTROLLED
 from kredens_vtes.hints import tell
 from kredens_vtes.master_actions import OnceAPhase
 from kredens_vtes.moments import ACTION_ENDS, ATTEMPT, INFLUENCE_PHASE, MASTER_PHASE, POLLING, TURN_ENDS, UNTAPPING
@@ -173,11 +173,9 @@ class NewsRadio(CardRule):
     costs: ClassVar[tuple[Cost, ...]] = (TAP,)
 
     def fits(self, t: VtesTable, seat: int, token: int, item: Item) -> bool:
-        """Whether he needs it, and she can pay."""
+        """Whether he needs it; a pool she always has to pay with."""
         attempt = attempt_of(t)
-        if attempt is None or not t.in_play(token) or not intercept_needed(t, attempt.blocker):
-            return False
-        return attempt.side == seat or t.marks[POOL[seat]] > 0
+        return attempt is not None and t.in_play(token) and intercept_needed(t, attempt.blocker)
 
     def effect(self, t: VtesTable, play: Play) -> None:
         """Give it to him."""
@@ -223,8 +221,8 @@ class Chantry(InPlay):
             found = [token for one in t.seats for token in t.torpid(one) if t.printed(token).clan == TREMERE]
             return [(f"on:{words}", token) for words, token in t.pointed(seat, found)]
         payers = [token for token in ready_vampires(t, seat) if t.printed(token).clan == TREMERE and t.blood(token)]
-        own: Pairs = [(f"whom:{SEAT_NAMES[seat]}", -1)] if t.marks[POOL[seat]] > 0 else []
-        return [*own, *[(f"by:{words}", token) for words, token in t.pointed(seat, payers)]]
+        own: Pairs = [(f"whom:{SEAT_NAMES[seat]}", -1)]
+        return own + [(f"by:{words}", token) for words, token in t.pointed(seat, payers)]
 
     def effect(self, t: VtesTable, play: Play) -> None:
         """Pay, and bring him out."""

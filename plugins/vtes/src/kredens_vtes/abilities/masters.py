@@ -27,7 +27,7 @@ from kredens_vtes.abilities.master_vocabulary import (
 from kredens_vtes.abilities.masters_out_of_turn import OUT_OF_TURN_MASTERS
 from kredens_vtes.actions.by_card import ITSELF
 from kredens_vtes.bans import before_her
-from kredens_vtes.board import CRYPT, POOL, SEAT_NAMES, TORPOR
+from kredens_vtes.board import CRYPT, SEAT_NAMES, TORPOR
 from kredens_vtes.combat import Combat
 from kredens_vtes.faces import DISCIPLINES, SUPERIOR_LEVEL, skill_ability
 from kredens_vtes.master_actions import MASTER_ACTION
@@ -84,14 +84,14 @@ class BloodDollTransfer(InPlay):
             return None
         vampire = t.cards[source].host
         pairs: Pairs = [(f"whom:{SEAT_NAMES[seat]}", True)] if t.blood(vampire) else []
-        if t.marks[POOL[seat]] > 0 and t.room(vampire):
+        if t.room(vampire):
             pairs += [(f"on:{words}", False) for words, _ in t.pointed(seat, [vampire])]
         return pairs
 
     def can_be_composed(self, t: VtesTable, play: Play) -> bool:
         """Whether it can go one of the ways."""
         vampire = t.cards[play.source].host
-        return bool(t.blood(vampire) or (t.marks[POOL[play.seat]] > 0 and t.room(vampire)))
+        return bool(t.blood(vampire) or t.room(vampire))
 
     def effect(self, t: VtesTable, play: Play) -> None:
         """Move it."""
@@ -321,13 +321,12 @@ class Levy(Procedure[Any], kw_only=True):
     fits = while_seated
 
     def offer(self, t: VtesTable) -> Ask | None:
-        """Ask what she burns next: she has no more than she has."""
+        """Ask what she burns next: whoever burns her last pool leaves the game, and is asked no more."""
         if not self.number:
             return None
         found = [token for token in t.minions(self.seat) if t.is_vampire(token) and t.blood(token)]
-        own = [(f"whom:{SEAT_NAMES[self.seat]}", -1)] if t.marks[POOL[self.seat]] > 0 else []
-        pairs = [*own, *[(f"on:{words}", token) for words, token in t.pointed(self.seat, found)]]
-        return choices(self.seat, pairs) if pairs else None
+        own = [(f"whom:{SEAT_NAMES[self.seat]}", -1)]
+        return choices(self.seat, own + [(f"on:{words}", token) for words, token in t.pointed(self.seat, found)])
 
     def burn(self, t: VtesTable, chosen: int | None) -> Jump:
         """Burn it, and ask on."""

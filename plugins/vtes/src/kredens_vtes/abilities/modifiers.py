@@ -34,7 +34,7 @@ from kredens_vtes.moments import (
     TERMS_SET,
     TO_BLOCK,
 )
-from kredens_vtes.rules import MinionRule, ModifierRule, in_combat
+from kredens_vtes.rules import MinionRule, ModifierRule
 from kredens_vtes.under_way import BLOCKED as WAS_BLOCKED
 from kredens_vtes.under_way import (
     SUCCESS,
@@ -112,7 +112,7 @@ class CloakTheGathering(StealthCard):
     def minions(self, t: VtesTable, seat: int, source: int) -> Iterable[int]:
         """Return the actor and her ready vampires, tapped or not."""
         action = action_of(t)
-        if action is None or in_combat(t) or action.seat != seat:
+        if action is None or action.seat != seat:
             return ()
         found = dict.fromkeys((action.actor, *t.ready(seat)))
         slug = t.face(source).slug
@@ -203,7 +203,7 @@ class MaskOfAThousandFaces(MinionRule):
     def minions(self, t: VtesTable, seat: int, source: int) -> Iterable[int]:
         """Return her ready untapped vampires that could take the action."""
         action = action_of(t)
-        if action is None or in_combat(t) or action.seat != seat or not t.in_play(action.actor):
+        if action is None or action.seat != seat:
             return ()
         slug = t.face(source).slug
         return [
@@ -243,7 +243,7 @@ class HiddenLurker(MinionRule):
     def minions(self, t: VtesTable, seat: int, source: int) -> Iterable[int]:
         """Return her other ready untapped vampires."""
         action = action_of(t)
-        if action is None or in_combat(t) or action.seat != seat:
+        if action is None or action.seat != seat:
             return ()
         slug = t.face(source).slug
         return [

@@ -46,7 +46,7 @@ from kredens_vtes.moments import (
     UNBLOCKED,
 )
 from kredens_vtes.referendum import forbid_call
-from kredens_vtes.rules import ReactionRule, in_combat
+from kredens_vtes.rules import ReactionRule
 from kredens_vtes.under_way import BLOCKED as WAS_BLOCKED
 from kredens_vtes.under_way import (
     BY_CARD,
@@ -150,7 +150,7 @@ class CatsGuidanceAfterwards(ReactionRule):
     def minions(self, t: VtesTable, seat: int, source: int) -> Iterable[int]:
         """Return the blocker, if he is hers, ready and tapped."""
         action = action_of(t)
-        if action is None or in_combat(t) or action.seat == seat:
+        if action is None or action.seat == seat:
             return ()
         blocker = action.blocker
         slug = t.face(source).slug
@@ -191,7 +191,7 @@ class SecondTraditionUntapping(ReactionRule):
 def tapped_ones(t: VtesTable, seat: int, source: int) -> list[int]:
     """Return the tapped ready minions of a Methuselah who does not act that can play a card for this action."""
     action = action_of(t)
-    if action is None or in_combat(t) or action.seat == seat:
+    if action is None or action.seat == seat:
         return []
     slug = t.face(source).slug
     return [minion for minion in t.ready(seat) if t.cards[minion].tapped and not has_played(t, minion, slug)]
