@@ -141,6 +141,17 @@ def test_the_actions_at_a_haven_have_a_stealth(intercept: int, *, blocked: bool,
     assert (table.where("haven-uncovered") == "ready region") == blocked
 
 
+@pytest.mark.parametrize("name", [
+    "Short-Term Investment", "Smiling Jack", "Society Hunting Ground", "Powerbase: Chicago", "The Rack",
+    "Elder Library", "Information Highway", "KRCG News Radio", "Police Department",
+])  # fmt: skip
+def test_what_lies_on_the_table_is_not_played_again(name: str) -> None:
+    """Nor does somebody else's count for Ann."""
+    slug = face_named(name).slug
+    masters(ann=side(holdings=[lies(name, 3)])).offers_not("ann", f"play:{slug}")
+    masters(ben=side(holdings=[lies(name, 3)])).offers_not("ann", f"play:{slug}", f"use-of:ben:{slug}")
+
+
 # What is done at once, and what lies on the table
 
 

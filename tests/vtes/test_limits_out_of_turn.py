@@ -46,6 +46,29 @@ def test_a_major_boon_is_repaid_by_who_owes_it_as_long_as_she_is_there(*, there:
     assert [table.pool(seat) for seat in ("ann", "ben")][not there :] == ([28, 27] if there else [25])
 
 
+def test_a_boon_is_not_called_in_for_a_bleed_of_nothing() -> None:
+    """Ben has paid for Cleo; Bela has made Doug's bleed of him smaller by one."""
+    ben = side(ready=[kin("Bela", "aus")], hand=cards("Major Boon", "Telepathic Counter"))
+    table = stage_of(4, ben=ben, cleo=side(pool=30), dan=side(ready=[vampire("Dora")]))
+    table.t.swap_seats(0, 2)
+    table.until("dan", "bleed:dora").says("dan", "bleed:dora")
+    table.says("ben", "reply:major-boon")
+    assert (table.t.prey(3), table.pool("ben"), table.pool("cleo")) == (2, 29, 30)
+    table.t.swap_seats(2, 1)
+    table.t.changed = True
+    table.until("dan", "bleed:dora").says("dan", "bleed:dora").passes("ben", "ben")
+    table.offers("ben", "reply:major-boon").says("ben", "reply:telepathic-counter")
+    assert (table.prompt, table.pool("ben"), table.where("major-boon")) == (MINIONS, 29, "in play")
+
+
+@pytest.mark.parametrize("name", ["Major Boon", "Life Boon", "Archon Investigation", "Sudden Reversal"])
+def test_a_card_that_lies_on_the_table_is_not_played_again(name: str) -> None:
+    """Cleo's has done its work: she is not asked about Ada's bleed, by which Ben is ousted."""
+    table = stage_of(ann=side(ready=[vampire("Ada", bleed=4)]), ben=side(pool=1), cleo=side(holdings=[lies(name)]))
+    assert table.says("ann", "bleed:ada").prompt in {MINIONS, "the game is over"}
+    assert not table.t.present >> 1 & 1
+
+
 def test_a_bleed_is_paid_for_by_one_only() -> None:
     """Cleo's boon is not for what Dan has paid already."""
     boon = cards("Major Boon")

@@ -60,7 +60,7 @@ class Repaid(Consequence[Any]):
 
     def burn(self, t: VtesTable) -> None:
         """Burn it."""
-        if self.same(t) and t.in_play(self.source):
+        if self.same(t):
             t.burn(self.source)
 
     steps: ClassVar[tuple[Step, ...]] = (do(burn),)
