@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from tests.core.files_toys.forge import joined, parts
 
 from kredens import KredensError, NoDeal
+from kredens._values import is_dict, is_list
 from kredens.errors import BadSave
 
 if TYPE_CHECKING:
@@ -59,14 +60,14 @@ def tampered(data: bytes, luck: Stream) -> tuple[bytes, str]:
 
 def _ways(value: Any, at: Path) -> Iterator[Path]:  # noqa: ANN401  # whatever stands in a save
     """Yield the way to everything that can be changed."""
-    if isinstance(value, dict):
-        for name in value:
-            yield from _ways(value[name], (*at, name))
+    if is_dict(value):
+        for name, inner in value.items():
+            yield from _ways(inner, (*at, name))
         if not value:
             yield at
         return
     yield at
-    if isinstance(value, list):
+    if is_list(value):
         for number, inner in enumerate(value):
             yield from _ways(inner, (*at, number))
 
@@ -84,9 +85,10 @@ def _another(value: Any, fields: dict[str, Any], luck: Stream) -> Any:  # noqa: 
         changed = bytearray(value or b"\0")
         changed[luck.below(len(changed))] ^= 1 << luck.below(8)
         return bytes(changed)
-    if isinstance(value, list) and value:
+    if is_list(value) and value:
         return _another_list(value, luck)
-    return (0, -1, 3, 500, "x", [], [1, 2], {})[luck.below(8)]
+    others: tuple[Any, ...] = (0, -1, 3, 500, "x", [], [1, 2], {})
+    return others[luck.below(len(others))]
 
 
 def _another_list(value: list[Any], luck: Stream) -> list[Any] | None:

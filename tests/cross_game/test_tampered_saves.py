@@ -13,7 +13,7 @@ import kredens
 from kredens.kernel.rng import Stream
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator
 
 GAMES = [info.id for info in kredens.games()]
 SECONDS = 60
@@ -21,7 +21,7 @@ SECONDS = 60
 
 
 @contextmanager
-def at_most(seconds: int) -> Iterator[None]:
+def at_most(seconds: int) -> Generator[None]:
     """Break off what takes longer."""
 
     def late(_signal: int, _frame: object) -> None:

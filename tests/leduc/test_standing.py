@@ -32,7 +32,7 @@ def test_a_game_can_be_begun_where_it_stands() -> None:
     """At every bet of a hundred games: the same question, chips and cards, and what follows a call is the same."""
     assert GAME.positioned is not None
     luck = Stream(1)
-    stood = set()
+    stood: set[tuple[object, ...]] = set()
     for seed in range(100):
         state = GAME.start(seed=seed)
         while (decision := state.decision) is not None:

@@ -48,7 +48,7 @@ def test_a_game_can_be_begun_where_it_stands(number: int) -> None:
     spec = GAME.tables[number]
     decks = spec.decks(number) if spec.decks else None
     state = GAME.start(spec.seats, 5, decks, **spec.options)
-    stood = set()
+    stood: set[str] = set()
     while (decision := state.decision) is not None and state.table.decisions < 130:
         assert isinstance(state.table, VtesTable)
         stands = positioned(state.table)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import msgspec
 
+from kredens._values import is_tuple
 from kredens.errors import BadGame, shown
 from kredens.kernel.cards import Face, slug
 
@@ -58,9 +59,12 @@ class CardSet:
                 if not isinstance(value, str):
                     self.refuse(f"its {one.name} is a text, not {shown(value)}")
             elif one.name == "abilities":
-                if not isinstance(value, Mapping) or not all(isinstance(name, str) for name in value):
+                if not isinstance(value, Mapping):
                     self.refuse(f"its abilities are a mapping from names, not {shown(value)}")
-            elif not isinstance(value, tuple) or (one.name != "faces" and not all(isinstance(v, str) for v in value)):
+                names = tuple(self.abilities)
+                if not _texts(names):
+                    self.refuse(f"its abilities are a mapping from names, not {shown(self.abilities)}")
+            elif not is_tuple(value) or (one.name != "faces" and not _texts(value)):
                 what = "cards" if one.name == "faces" else "texts"
                 self.refuse(f"its {one.name} are a tuple of {what}, not {shown(value)}")
 
@@ -74,6 +78,10 @@ class CardSet:
     def refuse(self, what: str) -> NoReturn:
         """Raise `BadGame`, with the set's name before what is wrong with it."""
         raise BadGame(f"The card set {shown(self.id)}: {what}.")
+
+
+def _texts(values: tuple[Any, ...]) -> bool:
+    return all(isinstance(value, str) for value in values)
 
 
 def _mistyped(face: Any) -> str:

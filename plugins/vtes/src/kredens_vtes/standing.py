@@ -42,7 +42,12 @@ if TYPE_CHECKING:
 
     from kredens_vtes.tables import VtesTable
 
-_PHASES: Final = {MasterPhase: "master", MinionPhase: "minion", InfluencePhase: "influence", DiscardPhase: "discard"}
+_PHASES: Final[dict[type, str]] = {
+    MasterPhase: "master",
+    MinionPhase: "minion",
+    InfluencePhase: "influence",
+    DiscardPhase: "discard",
+}
 _SAID: Final = frozenset({HINT, TITLE, DEBT, WITHDRAWING})
 """The topics of the notes that a position says, and of those about face-down vampires, which it leaves out."""
 
@@ -54,7 +59,8 @@ def positioned(t: VtesTable) -> dict[str, Any] | None:
     effects last without lying on a card, seats have changed places or cards are contested, it is None.
     """
     top: Any = t.frames[-1] if t.frames else None
-    phase = _PHASES.get(type(top))
+    kind: type = top.__class__
+    phase = _PHASES.get(kind)
     if phase is None or t.items or t.rows or t.order or any(note.topic not in _SAID for note in t.notes):
         return None
     if (phase == "influence" and not _untouched(t, top)) or (phase == "discard" and top.discarded):
