@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from kredens._faults import fault_of
 from kredens._values import is_text
-from kredens.errors import BadFile, BadOption, GameFault, GameOver, NoDeal, Refusal, StaleToken, shown
+from kredens.errors import BadFile, BadOption, GameFault, GameOver, KredensError, NoDeal, Refusal, StaleToken, shown
 from kredens.kernel import events, flow, sight, view
 from kredens.kernel.labels import relabel
 from kredens.kernel.permission import reasons_against
@@ -282,6 +282,8 @@ class State:
         viewer = self._viewer(seat)
         try:
             return view.build(self.table, viewer)
+        except KredensError:
+            raise
         except Exception as error:
             raise fault_of(self.game, self.table, error, "when its position was shown") from error
 
@@ -295,6 +297,8 @@ class State:
         viewer = self._viewer(seat)
         try:
             return events.read(self.table, viewer)
+        except KredensError:
+            raise
         except Exception as error:
             raise fault_of(self.game, self.table, error, "when its log was read") from error
 
