@@ -254,7 +254,7 @@ class Volley(StrikeRule):
         return [(f"amount:{number}", number) for number in (1, 2)] if len(chosen) == 2 else None
 
     def strike(self, t: Any, minion: int, source: int, level: str, chosen: Chosen) -> Strike:
-        return Strike(HIT, *chosen, ranged=True, source=source)
+        return Strike(HIT, chosen[0], ranged=True, source=source)
 
 
 TOYS: dict[str, Any] = {"shield": Shield, "burning-hands": BurningHands, "volley": Volley}

@@ -9,7 +9,7 @@ from tests.vtes.ring_votes import MOTION, everybody_passes
 from tests.vtes.stage import Lying, Talk, ally, library, side, vampire
 from tests.vtes.turns import MASTER, MINIONS, UNTAP, location, to, turns
 
-from kredens.kernel.modifiers import value
+from kredens.kernel.modifiers import Stat, value
 from kredens_vtes import faces as f
 from kredens_vtes import stats
 from kredens_vtes.abilities import ABILITIES
@@ -108,7 +108,7 @@ def test_anneke_has_to_be_ready_and_may_block_vampires_of_others_only() -> None:
 @pytest.mark.parametrize(("name", "stat", "usual"), [
     ("Anson", stats.MASTER_ACTIONS, 1), ("Ulugh Beg", stats.DISCARDS, 1),
 ])  # fmt: skip
-def test_what_a_vampire_gives_is_his_controllers_while_he_is_ready(name: str, stat: stats.Stat, usual: int) -> None:
+def test_what_a_vampire_gives_is_his_controllers_while_he_is_ready(name: str, stat: Stat, usual: int) -> None:
     table = turns(abilities=ABILITIES, ben=side(ready=[real(name)]))
     assert [value(table.t, stat, seat) for seat in range(3)] == [usual, usual + 1, usual]
     table.t.put_in_torpor(table.token(face_named(name).slug))

@@ -90,7 +90,8 @@ def test_no_boon_for_ones_own_bleed_and_none_for_a_bleed_of_nothing() -> None:
 
 @pytest.mark.parametrize(("whom", "bleed"), [("cleo", 4), ("ben", 3)])
 def test_archon_investigation_is_for_who_is_bled_for_four(whom: str, bleed: int) -> None:
-    table = stage_of(ann=side(ready=[vampire("Ada", bleed=bleed)]), **{whom: side(hand=cards("Archon Investigation"))})
+    holder: dict[str, Any] = {whom: side(hand=cards("Archon Investigation"))}
+    table = stage_of(ann=side(ready=[vampire("Ada", bleed=bleed)]), **holder)
     assert table.says("ann", "bleed:ada").prompt == MINIONS
 
 
@@ -146,9 +147,11 @@ def passed(table: Talk) -> Talk:
 def test_the_terms_name_who_can_be_meant() -> None:
     """Ready Ventrue; younger ready vampires; locations of all; clans that are in play, each once."""
     ventrue: dict[str, Any] = {"clan": "Ventrue"}
-    ben = {"ready": [vampire("Bert", **ventrue), vampire("Bess", capacity=8), ally("Wolf")],
-           "torpor": [vampire("Bob", **ventrue)], "holdings": [location("Den"), lies("Smiling Jack")]}  # fmt: skip
-    cleo = {"ready": [vampire("Cyd", clan="Brujah"), vampire("Cora", clan="Brujah", capacity=9)]}
+    ben: dict[str, Any] = {
+        "ready": [vampire("Bert", **ventrue), vampire("Bess", capacity=8), ally("Wolf")],
+        "torpor": [vampire("Bob", **ventrue)], "holdings": [location("Den"), lies("Smiling Jack")],
+    }  # fmt: skip
+    cleo: dict[str, Any] = {"ready": [vampire("Cyd", clan="Brujah"), vampire("Cora", clan="Brujah", capacity=9)]}
     for name, whom in (
         ("Ventrue Justicar", ["on:ben:bert"]), ("Banishment", ["on:ben:bert", "on:cleo:cyd"]),
         ("Disputed Territory", ["on:ben:den"]), ("Dramatic Upheaval", ["whom:ben", "whom:cleo"]),
