@@ -202,7 +202,7 @@ class VetoTable(Table):
 
     def rivals(self, seat: int) -> tuple[int, ...]:
         """Return the other players still in the game, clockwise from the left of a player."""
-        return tuple([other for other in self.clockwise((seat + 1) % self.setting.seats) if other != seat])
+        return tuple([other for other in self.clockwise(seat) if other != seat])
 
     def in_turn(self) -> tuple[int, ...]:
         """Return the players still in the game, clockwise from who has the initiative."""
