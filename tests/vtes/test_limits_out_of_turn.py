@@ -15,6 +15,7 @@ from tests.vtes.turns import MINIONS, location
 from kredens_vtes import faces as f
 from kredens_vtes.catalogue import face_named
 from kredens_vtes.ousting import leave_table
+from kredens_vtes.voting import votes_of
 
 ELDER: dict[str, Any] = {"title": f.PRINCE, "domain": "Paris", "sect": f.CAMARILLA}
 
@@ -169,3 +170,84 @@ def test_disputed_territory_names_a_new_owner() -> None:
 
 def test_political_flux_is_between_one_and_twelve() -> None:
     called("Political Flux").only("ann", *[f"amount:{number}" for number in range(1, 13)])
+
+
+@pytest.mark.parametrize(("name", "terms"), [
+    ("Kine Resources Contested", ["whom:ben", "whom:ben", "whom:cleo", "whom:cleo"]),
+    ("Conservative Agitation", ["whom:ben", "whom:cleo", "whom:cleo", "whom:cleo"]),
+    ("Parity Shift", ["whom:ben", "whom:cleo", "whom:cleo", "whom:cleo"]),
+    ("Regaining the Upper Hand", ["whom:cleo"]),
+    ("Disputed Territory", ["on:ben:den", "whom:cleo"]),
+    ("Dramatic Upheaval", ["whom:cleo"]),
+])  # fmt: skip
+def test_who_has_left_before_it_is_decided_neither_gains_nor_loses(name: str, terms: list[str]) -> None:
+    """Cleo leaves while votes are cast; what goes to others goes to them."""
+    ben = side(holdings=[location("Den")])
+    table = called(name, ann=side(pool=20), seats=4, ben=ben, dan=side()).says("ann", *terms)
+    leave_table(table.t, 2, "withdrawal")
+    table.t.changed = True
+    left = table.pool("cleo")
+    passed(table)
+    assert (table.prompt, table.pool("cleo"), table.edge, table.before("den")) == (MINIONS, left, "", "ben")
+    lost = {"Kine Resources Contested": 2, "Conservative Agitation": 1}.get(name, 0)
+    assert (table.pool("ben"), table.t.prey(0)) == (30 - lost, 1)
+
+
+@pytest.mark.parametrize("gone", ["torpor", "ash heap"])
+def test_whom_a_referendum_names_has_to_be_there_when_it_passes(gone: str) -> None:
+    """One in torpor is not banished, but may still get a title."""
+    for name in ("Banishment", "Ventrue Justicar"):
+        table = called(name, ben=side(ready=[vampire("Bert", clan="Ventrue"), vampire("Bess", clan="Ventrue")]))
+        table.says("ann", "on:ben:bert")
+        bert = table.token("bert")
+        if gone == "torpor":
+            table.t.put_in_torpor(bert)
+        else:
+            table.t.burn(bert)
+        passed(table)
+        titled = name == "Ventrue Justicar" and gone == "torpor"
+        assert (table.where("bert"), table.t.title(bert)[0]) == (gone, f.JUSTICAR if titled else "")
+
+
+def test_parity_shift_hands_on_no_more_than_there_is() -> None:
+    """Cleo has two pool; the third one that was promised is not there."""
+    table = called("Parity Shift", ann=side(pool=1), ben=side(pool=1), cleo=side(pool=2))
+    table.only("ann", "whom:cleo").says("ann", "whom:cleo", "whom:ann", "whom:ann", "whom:ann")
+    passed(table)
+    assert [table.pool(seat) for seat in ("ann", "ben", "cleo")] == [3, 1, 0]
+
+
+@pytest.mark.parametrize(("bert", "votes"), [
+    (side(ready=[vampire("Bert", clan="Ventrue")]), 1), (side(torpor=[vampire("Bert", clan="Ventrue")]), 0),
+    (side(ready=[vampire("Bert", clan="Brujah")]), 0), (side(ready=[ally("Bert", clan="Ventrue")]), 0),
+])  # fmt: skip
+def test_ready_ventrue_have_a_vote_about_their_justicar(bert: Side, votes: int) -> None:
+    bert.ready.append(vampire("Bess", clan="Ventrue"))
+    table = called("Ventrue Justicar", ben=bert).says("ann", "on:ben:bess")
+    assert votes_of(table.t, table.token("bert")) == votes
+
+
+def test_cardinals_are_old_vampires_of_the_sabbat_in_torpor_too_and_locations_vote_about_them() -> None:
+    sabbat: dict[str, Any] = {"sect": f.SABBAT}
+    ann = side(ready=[vampire("Ada", capacity=8, title=f.BISHOP, **sabbat)], hand=cards("Cardinal Benediction"),
+               holdings=[lies("Ventrue Headquarters")])  # fmt: skip
+    ben = side(ready=[vampire("Bert", capacity=7), vampire("Bess", capacity=6, **sabbat)],
+               torpor=[vampire("Bob", capacity=7, **sabbat)])  # fmt: skip
+    table = stage_of(ann=ann, ben=ben).says("ann", "vote:ada", "card:cardinal-benediction").passes("ben")
+    table.only("ann", "on:ann:ada", "on:ben:bob").says("ann", "on:ben:bob").offers("ann", "reply:ventrue-headquarters")
+    table.says("ann", "reply:ventrue-headquarters").offers("ann", "for:ventrue-headquarters")
+
+
+def test_domain_challenge_counts_tapped_minions_in_torpor_and_no_other_cards() -> None:
+    ben = side(ready=[vampire("Bert"), ally("Wolf", tapped=True)], torpor=[vampire("Low", tapped=True)],
+               holdings=[Lying(location("Den").face, tapped=True)])  # fmt: skip
+    table = passed(called("Domain Challenge", ben=ben))
+    assert table.pool("ben") == 28
+
+
+def test_consanguineous_boon_counts_the_vampires_of_the_clan_that_was_named() -> None:
+    """The second one that could be named; allies of the clan do not count."""
+    ben = side(ready=[vampire("Bert", clan="Brujah"), vampire("Bess", clan="Gangrel"), ally("Wolf", clan="Gangrel")])
+    table = called("Consanguineous Boon", ben=ben, cleo=side(torpor=[vampire("Cyd", clan="Gangrel")]))
+    passed(table.says("ann", "on:ben:bess"))
+    assert [table.pool(seat) for seat in ("ann", "ben", "cleo")] == [30, 31, 31]
