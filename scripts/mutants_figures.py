@@ -23,6 +23,7 @@ def figures_of(results: dict[str, Any]) -> dict[str, Any]:
     """Return what is kept of the results of a game."""
     score, outcomes = results["score"], results["outcomes"]
     options = "".join(f" --part {part}" for part in results["parts"])
+    options += "".join(f" --where {name}" for name in results.get("where", []))
     if results["limit"] is not None:
         options += f" --limit {results['limit']} --seed {results['seed']}"
     return {

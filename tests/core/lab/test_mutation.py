@@ -16,10 +16,10 @@ import pytest
 from kredens import load
 from kredens.cli import main
 from kredens.errors import BadBatch, BadFile
-from kredens.lab.mutation.crew import Crew
+from kredens.lab.mutation.crew import Crew, CrewFault, _Server
 from kredens.lab.mutation.judged import Judgements, read_judgements
 from kredens.lab.mutation.mutants import Fate, Mutant, mutants_of, sample
-from kredens.lab.mutation.results import Results
+from kredens.lab.mutation.results import Results, fingerprint_of
 from kredens.lab.mutation.sources import Modules, Source, read_sources
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -301,7 +301,63 @@ def test_results_of_other_code_are_not_taken_over(plugin: Plugin, whole: tuple[i
         results.go_on(file)
 
 
+@pytest.mark.parametrize(
+    ("top", "row", "says"),
+    [
+        ({"limit": "9"}, {}, "holds no results of mutants"),
+        ({"mutants": {}}, {}, "holds no results of mutants"),
+        ({}, {"games": "none"}, "holds no results of mutants"),
+        ({}, {"clauses": [1]}, "holds no results of mutants"),
+        ({"format": 9}, {}, "another version"),
+        ({}, {"outcome": "tickled"}, "another version"),
+    ],
+)
+def test_a_file_of_results_that_was_tampered_with_is_refused(
+    top: dict[str, Any], row: dict[str, Any], says: str, tmp_path: Path
+) -> None:
+    """Whatever is wrong in it; nothing of it is taken over."""
+    rule: dict[str, Any] = {"part": "game.py", "where": "RAISE", "operator": "number", "before": "2", "after": "3", "nth": 1,
+            "outcome": "survived", "by": "", "tests": 1, "clauses": [], "games": 0}  # fmt: skip
+    file = tmp_path / "held.json"
+    results = Results(load("leduc"), [], Judgements(), "same", {"limit": 4, "seed": 0})
+    whole: dict[str, Any] = {
+        "format": 1,
+        "game": "leduc",
+        "fingerprint": "same",
+        "limit": 4,
+        "seed": 0,
+        "mutants": [rule],
+    }
+    file.write_text(json.dumps(whole))
+    results.go_on(file)
+    results = Results(load("leduc"), [], Judgements(), "same", {"limit": 4, "seed": 0})
+    file.write_text(json.dumps({**whole, "mutants": [{**rule, **row}], **top}))
+    with pytest.raises(BadBatch, match=says):
+        results.go_on(file)
+    assert not results.fates
+    assert not results.noticed
+
+
+def test_results_that_lie_beside_the_tests_are_none_of_their_data(tmp_path: Path) -> None:
+    """Otherwise what they hold would never be taken over; other data beside the tests counts."""
+    out, data = tmp_path / "results.json", tmp_path / "hands.json"
+    before = fingerprint_of([], [str(tmp_path)], out)
+    out.write_text("{}")
+    assert fingerprint_of([], [str(tmp_path)], out) == before
+    data.write_text("{}")
+    assert fingerprint_of([], [str(tmp_path)], out) != before
+
+
 # What may come in between
+
+
+def test_a_closed_server_is_not_started_again(tmp_path: Path) -> None:
+    """A thread that still waits for an answer when all is over gets none, and starts no process in its place."""
+    server = _Server(tmp_path / "task.json")
+    server.close()
+    with pytest.raises(CrewFault, match="No more mutants are tried"):
+        server.ask(do="play", part=None, number=None)
+    assert server._process is None
 
 
 @pytest.mark.slow
@@ -317,6 +373,7 @@ def test_ctrl_c_loses_nothing_that_was_tried(plugin: Plugin, whole: tuple[int, d
     held = json.loads(file.read_text())
     assert process.returncode == 130, err
     assert "Broken off" in err
+    assert "Traceback" not in err
     assert 0 < len(held["mutants"]) < held["chosen"]
     _, out, err = plugin.run("--json", "--out", "part.json")
     assert f"{len(held['mutants'])} are known from part.json" in err
@@ -354,6 +411,7 @@ def test_a_server_that_dies_is_replaced() -> None:
         (["--limit", "0"], "--limit says how many mutants to try, at least 1, not 0."),
         (["--jobs", "0"], "--jobs says how many mutants to try at a time, from 1 to 64, not 0."),
         (["--tests", "nowhere"], "--tests names nowhere, which does not exist."),
+        (["--tests", ".", "--judged", "nobody.toml"], "--judged names nobody.toml, which does not exist."),
         ([], "There is no folder tests/leduc or tests here; say with --tests where the game's tests are."),
         (["--tests", ".", "--part", "rules.py"], "--part names 'rules.py', but the game's files are"),
     ],

@@ -81,7 +81,9 @@ def mutate(
     _check(limit, jobs)
     rules = kredens.load(game)
     paths = _tests_of(rules, tests or [])
-    judgements = read_judgements(judged or paths[0] / NAME)
+    if judged is not None and not judged.exists():
+        raise BadOption(f"--judged names {judged}, which does not exist.")
+    judgements = read_judgements(judged or (paths[0] if paths[0].is_dir() else paths[0].parent) / NAME)
     sources = read_sources(rules)
     chosen = _parts([source.part for source in sources], parts or [], bots_of(rules, sources))
     crew = _crew(rules, sources, paths)
@@ -91,7 +93,7 @@ def mutate(
         about = {
             "tests": list(map(str, paths)), "parts": parts or [], "where": where or [], "limit": limit, "seed": seed,
         }  # fmt: skip
-        results = Results(rules, mutants, judgements, fingerprint_of(sources, map(str, paths)), about)
+        results = Results(rules, mutants, judgements, fingerprint_of(sources, map(str, paths), out), about)
         if out is not None and out.exists():
             known = results.go_on(out)
             changed = f"Code or tests have changed since {out}; on each mutant who noticed it is tried first."
@@ -199,10 +201,12 @@ def _bar(results: Results) -> Generator[Told]:
     columns = (MofNCompleteColumn(), BarColumn(), TimeRemainingColumn(), TextColumn("{task.fields[what]}"))
     with Progress(*columns, console=complaints(), transient=True) as bar:
         task = bar.add_task("", total=len(results.mutants), completed=len(results.fates), what="")
-        begun = monotonic()
+        begun, tried = monotonic(), 0
 
         def told(mutant: Mutant, _fate: Fate) -> None:
-            rate = (monotonic() - begun) / max(1, bar.tasks[0].completed)
+            nonlocal tried
+            tried += 1
+            rate = (monotonic() - begun) / tried
             what = f"{100 * results.score.share:.1f}% killed, {rate:.1f} s each, {mutant.part}"
             bar.update(task, completed=len(results.fates), what=what)
 

@@ -50,13 +50,15 @@ class _Server:
         self._task = task
         self._modules: list[str] = []
         self._process: subprocess.Popen[bytes] | None = None
+        self._closed = False
+        self._lock = Lock()
 
     def preloads(self, modules: list[str]) -> None:
         """Let it import modules beforehand, and every process that takes its place too."""
         self._modules = modules
 
     def ask(self, **request: Any) -> dict[str, Any]:
-        """Return its answer. Raises `CrewFault` if it goes away again and again."""
+        """Return its answer. Raises `CrewFault` if it goes away again and again, or is closed."""
         for _ in range(TRIES):
             reply = self._answer(request)
             if reply is not None and reply.get("outcome") != "lost":
@@ -64,35 +66,48 @@ class _Server:
         raise CrewFault("The process that tries mutants has ended several times for no reason that could be seen.")
 
     def _answer(self, request: dict[str, Any]) -> dict[str, Any] | None:
-        if self._process is None:
+        process, fresh = self._started()
+        if fresh and self._modules and self._exchange(process, {"do": "preload", "modules": self._modules}) is None:
+            return None
+        return self._exchange(process, request)
+
+    def _started(self) -> tuple[subprocess.Popen[bytes], bool]:
+        """Return the process, and whether it had to be started."""
+        with self._lock:
+            if self._closed:
+                raise CrewFault("No more mutants are tried.")
+            if self._process is not None:
+                return self._process, False
             self._process = subprocess.Popen(  # noqa: S603  # it is a program of our own
                 [sys.executable, "-m", "kredens.lab.mutation.server", str(self._task)],
                 stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True,
             )  # fmt: skip
-            if self._modules and self._exchange({"do": "preload", "modules": self._modules}) is None:
-                return None
-        return self._exchange(request)
+            return self._process, True
 
-    def _exchange(self, request: dict[str, Any]) -> dict[str, Any] | None:
-        process = self._process
-        assert process is not None  # noqa: S101  # it has been started
-        assert process.stdin is not None  # noqa: S101  # as above
+    def _exchange(self, process: subprocess.Popen[bytes], request: dict[str, Any]) -> dict[str, Any] | None:
+        assert process.stdin is not None  # noqa: S101  # it has been started so
         assert process.stdout is not None  # noqa: S101  # as above
         try:
             process.stdin.write(json.dumps(request).encode() + b"\n")
             process.stdin.flush()
             line = process.stdout.readline()
-        except OSError:
+        except (OSError, ValueError):  # it has ended, or another thread has closed the pipes
             line = b""
         if not line:
-            self.close()
+            self._end()
             return None
         reply: dict[str, Any] = json.loads(line)
         return reply
 
     def close(self) -> None:
-        """End the process."""
-        process, self._process = self._process, None
+        """End the process for good, also if another thread waits for its answer."""
+        with self._lock:
+            self._closed = True
+        self._end()
+
+    def _end(self) -> None:
+        with self._lock:
+            process, self._process = self._process, None
         if process is not None:
             for stream in (process.stdin, process.stdout):
                 if stream is not None:
@@ -133,7 +148,11 @@ class Crew:
         self._trusted: dict[tuple[str, int], bool] = {}
         self._lock = Lock()
         self._servers: list[_Server] = []
-        self.reach = self._surveyed(folder)
+        try:
+            self.reach = self._surveyed(folder)
+        except BaseException:
+            self.close()
+            raise
 
     def _surveyed(self, folder: Path) -> Reach:
         server = _Server(self._task)

@@ -9,10 +9,12 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
-from msgspec import Struct, to_builtins
+from msgspec import MsgspecError, Struct, to_builtins
+from msgspec.json import decode
 
 from kredens._files import read_text, write_whole
 from kredens.errors import BadBatch, BadFile, shown
+from kredens.lab.mutation.judged import NAME
 from kredens.lab.mutation.mutants import BROKEN, KILLED, OUTCOMES, STOPPED, SURVIVED, UNREACHED, Fate, Mutant
 
 if TYPE_CHECKING:
@@ -49,6 +51,35 @@ class Score(Struct, frozen=True):
         return self.killed / self.mutants if self.mutants else 1.0
 
 
+class _Row(Struct, frozen=True):
+    """One mutant in a file of results."""
+
+    part: str
+    where: str
+    operator: str
+    before: str
+    after: str
+    nth: int
+    outcome: str
+    by: str
+    tests: int
+    clauses: tuple[str, ...]
+    games: int = -1
+
+
+class _Held(Struct, frozen=True):
+    """What a run needs of a file of results."""
+
+    format: int
+    game: str
+    fingerprint: str
+    mutants: tuple[_Row, ...]
+    parts: list[str] = []
+    where: list[str] = []
+    limit: int | None = None
+    seed: int | None = None
+
+
 class Results:
     """What became of some mutants.
 
@@ -80,34 +111,29 @@ class Results:
         Raises:
             BadBatch: it is no such file, or that of another game or of a choice of mutants that is not among these.
         """
-        try:
-            held: Any = json.loads(read_text(file, "file of results", BadBatch))
-            game, fingerprint, rows = str(held["game"]), held["fingerprint"], held["mutants"]
-            for row in rows:
-                key = (row["part"], row["where"], row["operator"], row["before"], row["after"], row["nth"])
-                fate = Fate(outcome=row["outcome"], by=row["by"], tests=row["tests"], clauses=tuple(row["clauses"]),
-                            games=row.get("games", -1))  # fmt: skip
-                self.noticed[key] = fate.by
-                if fingerprint == self._fingerprint:
-                    self.fates[key] = fate
-        except (ValueError, KeyError, TypeError, RecursionError) as error:
-            raise BadBatch(f"{file} holds no results of mutants; name another file with --out.") from error
-        if game != self._game.id:
-            raise BadBatch(f"{file} holds the mutants of {shown(game)}, not of {self._game.id!r}.")
+        held = _held(file)
+        if held.game != self._game.id:
+            raise BadBatch(f"{file} holds the mutants of {shown(held.game)}, not of {self._game.id!r}.")
         if not self._covers(held):
             raise BadBatch(f"{file} holds the results of another choice of mutants; name another file with --out.")
         wanted = {mutant.key for mutant in self.mutants}
-        self.fates = {key: fate for key, fate in self.fates.items() if key in wanted}
+        for row in held.mutants:
+            key = (row.part, row.where, row.operator, row.before, row.after, row.nth)
+            self.noticed[key] = row.by
+            if held.fingerprint == self._fingerprint and key in wanted:
+                self.fates[key] = Fate(
+                    outcome=row.outcome, by=row.by, tests=row.tests, clauses=row.clauses, games=row.games
+                )  # fmt: skip
         return len(self.fates)
 
-    def _covers(self, held: dict[str, Any]) -> bool:
+    def _covers(self, held: _Held) -> bool:
         """Whether the mutants of a file were chosen as these are, or fewer of them."""
-        if any(held.get(name, []) != self._about.get(name, []) for name in ("parts", "where")):
+        if held.parts != self._about.get("parts", []) or held.where != self._about.get("where", []):
             return False
-        now, then = self._about.get("limit"), held.get("limit")
+        now, then = self._about.get("limit"), held.limit
         if now is None or then is None:
             return now is None
-        return bool(then <= now and held.get("seed") == self._about.get("seed"))
+        return then <= now and held.seed == self._about.get("seed")
 
     @property
     def waiting(self) -> list[Mutant]:
@@ -205,15 +231,32 @@ class Results:
         self._written = monotonic()
 
 
-def fingerprint_of(sources: Sequence[Source], tests: Iterable[str]) -> str:
-    """Return a word that changes with the code and the tests of a game, and with the data beside them."""
+def _held(file: Path) -> _Held:
+    try:
+        held = decode(read_text(file, "file of results", BadBatch), type=_Held)
+    except (MsgspecError, RecursionError) as error:
+        raise BadBatch(f"{file} holds no results of mutants; name another file with --out.") from error
+    if held.format != FORMAT or any(row.outcome not in OUTCOMES for row in held.mutants):
+        raise BadBatch(f"{file} holds results of another version of Kredens; name another file with --out.")
+    return held
+
+
+def fingerprint_of(sources: Sequence[Source], tests: Iterable[str], out: Path | None = None) -> str:
+    """Return a word that changes with the code and the tests of a game, and with the data beside them.
+
+    Args:
+        sources: the code.
+        tests: the files and folders that the tests are in.
+        out: a file of results, which is none of the data though it may lie there.
+    """
     digest = blake2b(digest_size=16)
     for source in sources:
         digest.update(repr((source.part, source.text)).encode())
     folders = {Path(source.path).parent for source in sources} | {Path(test.partition("::")[0]) for test in tests}
     files = {file for folder in folders for file in ([folder] if folder.is_file() else folder.rglob("*.*"))}
+    apart = out and out.resolve()
     for file in sorted(files):
-        if file.is_file() and file.suffix in _HELD and file.name != "mutants.toml":
+        if file.is_file() and file.suffix in _HELD and file.name != NAME and file.resolve() != apart:
             digest.update(repr(str(file)).encode())
             digest.update(file.read_bytes())
     return digest.hexdigest()

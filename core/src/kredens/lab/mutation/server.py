@@ -291,7 +291,10 @@ def _exit_after(work: Callable[[], None]) -> NoReturn:
 
 
 def main() -> None:
-    """Serve the task whose file is named, from standard input to standard output."""
+    """Serve the task whose file is named, from standard input to standard output.
+
+    What it and its children print is seen only where the environment has `KREDENS_MUTATION_DEBUG`.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     pipe = Pipe(os.dup(0), os.dup(1))
     file = Path(sys.argv[1])
