@@ -316,18 +316,15 @@ def test_a_file_of_results_that_was_tampered_with_is_refused(
     top: dict[str, Any], row: dict[str, Any], says: str, tmp_path: Path
 ) -> None:
     """Whatever is wrong in it; nothing of it is taken over."""
-    rule: dict[str, Any] = {"part": "game.py", "where": "RAISE", "operator": "number", "before": "2", "after": "3", "nth": 1,
-            "outcome": "survived", "by": "", "tests": 1, "clauses": [], "games": 0}  # fmt: skip
+    rule: dict[str, Any] = {
+        "part": "game.py", "where": "RAISE", "operator": "number", "before": "2", "after": "3", "nth": 1,
+        "outcome": "survived", "by": "", "tests": 1, "clauses": [], "games": 0,
+    }  # fmt: skip
     file = tmp_path / "held.json"
     results = Results(load("leduc"), [], Judgements(), "same", {"limit": 4, "seed": 0})
     whole: dict[str, Any] = {
-        "format": 1,
-        "game": "leduc",
-        "fingerprint": "same",
-        "limit": 4,
-        "seed": 0,
-        "mutants": [rule],
-    }
+        "format": 1, "game": "leduc", "fingerprint": "same", "limit": 4, "seed": 0, "mutants": [rule],
+    }  # fmt: skip
     file.write_text(json.dumps(whole))
     results.go_on(file)
     results = Results(load("leduc"), [], Judgements(), "same", {"limit": 4, "seed": 0})
