@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from kredens.kernel.cards import NOBODY
 from kredens.kernel.modifiers import begin
 from kredens.kernel.permission import begin_rule, forbid, lasting
 from kredens_vtes.abilities.combat_strikes import STRIKE_CARDS
@@ -34,7 +35,7 @@ from kredens_vtes.ranges import ManeuverRule
 from kredens_vtes.replacing import replace_card
 from kredens_vtes.stats import STRENGTH
 from kredens_vtes.storms import begin_storm
-from kredens_vtes.strike_facts import strike_of
+from kredens_vtes.strike_facts import HANDS, strike_of
 from kredens_vtes.strikes import MoreStrikesRule, gain_strikes, may_gain_strikes
 from kredens_vtes.under_way import EQUIP, action_of
 
@@ -262,7 +263,7 @@ class ManstopperRounds(CombatRule):
 
     def fits(self, t: VtesTable, seat: int, token: int, item: Item) -> bool:
         """Whether the minion strikes with a gun."""
-        return _gun(t, fighter_of(t, seat)) >= 0
+        return _gun(t, fighter_of(t, seat)) != NOBODY
 
     def effect(self, t: VtesTable, play: Play) -> None:
         """Load it."""
@@ -270,11 +271,11 @@ class ManstopperRounds(CombatRule):
 
 
 def _gun(t: VtesTable, minion: int) -> int:
-    """Return the gun with which a fighter has announced to strike, or -1."""
+    """Return the gun with which a fighter has announced to strike, or `NOBODY`."""
     combat = combat_of(t)
-    chosen: Any = combat.chosen[combat.side_of(minion)] if combat is not None and minion >= 0 else ()
-    source = strike_of(chosen).source if chosen else -1
-    return source if source >= 0 and GUN in t.printed(source).keywords else -1
+    chosen: Any = combat.chosen[combat.side_of(minion)] if combat is not None and minion != NOBODY else ()
+    source = strike_of(chosen).source if chosen else HANDS
+    return source if source != HANDS and GUN in t.printed(source).keywords else NOBODY
 
 
 COMBAT_CARDS: Final[dict[str, Any]] = {

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from kredens.kernel.cards import NOBODY
 from kredens.kernel.costs import Cost, TapSource
 from kredens.kernel.flow import Step, ask, do
 from kredens.kernel.modifiers import Bonus, begin
@@ -221,13 +222,13 @@ class Chantry(InPlay):
             found = [token for one in t.seats for token in t.torpid(one) if t.printed(token).clan == TREMERE]
             return [(f"on:{words}", token) for words, token in t.pointed(seat, found)]
         payers = [token for token in ready_vampires(t, seat) if t.printed(token).clan == TREMERE and t.blood(token)]
-        own: Pairs = [(f"whom:{SEAT_NAMES[seat]}", -1)]
+        own: Pairs = [(f"whom:{SEAT_NAMES[seat]}", NOBODY)]
         return own + [(f"by:{words}", token) for words, token in t.pointed(seat, payers)]
 
     def effect(self, t: VtesTable, play: Play) -> None:
         """Pay, and bring him out."""
         vampire, payer = play.payload
-        if payer < 0:
+        if payer == NOBODY:
             t.burn_pool(play.seat, 1)
         else:
             t.burn_blood(payer, 1)

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from kredens.kernel.cards import NOBODY
 from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, go, while_seated
 from kredens.kernel.modifiers import Bonus, its_host
 from kredens.kernel.permission import forbid
@@ -325,7 +326,7 @@ class Levy(Procedure[Any], kw_only=True):
         if not self.number:
             return None
         found = [token for token in t.minions(self.seat) if t.is_vampire(token) and t.blood(token)]
-        own = [(f"whom:{SEAT_NAMES[self.seat]}", -1)]
+        own = [(f"whom:{SEAT_NAMES[self.seat]}", NOBODY)]
         return choices(self.seat, own + [(f"on:{words}", token) for words, token in t.pointed(self.seat, found)])
 
     def burn(self, t: VtesTable, chosen: int | None) -> Jump:
@@ -333,7 +334,7 @@ class Levy(Procedure[Any], kw_only=True):
         if chosen is None:
             return DONE
         self.number -= 1
-        if chosen < 0:
+        if chosen == NOBODY:
             t.burn_pool(self.seat, 1)
         else:
             t.burn_blood(chosen, 1)

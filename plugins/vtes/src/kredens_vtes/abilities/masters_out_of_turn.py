@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from kredens.kernel.cards import Token
+from kredens.kernel.cards import NOBODY, Token
 from kredens.kernel.flow import Procedure, Run, Step, ask, do, run_then
 from kredens.kernel.items import RESOLVED, cancel, item_of, set_outcome
 from kredens.kernel.modifiers import Bonus
@@ -287,7 +287,7 @@ def burning(t: VtesTable) -> list[int]:
         if not plain or not t.is_vampire(victim):
             continue
         strike = as_it_is_now(t, minion, strike_of(plain))
-        reaches = strike.target < 0 and (strike.ranged or combat.range == CLOSE)
+        reaches = strike.target == NOBODY and (strike.ranged or combat.range == CLOSE)
         if strike.effect == HIT and strike.aggravated and strike.amount and reaches:
             found.append(victim)
     return found

@@ -225,7 +225,7 @@ def in_referendum(t: VtesTable) -> bool:
 def fought_with_blocker(t: VtesTable, item: Item) -> bool:
     """Whether the combat that the item announces the end of was between the actor and his blocker."""
     action = action_of(t)
-    return action is not None and action.blocker >= 0 and item.payload == (action.actor, action.blocker)
+    return action is not None and item.payload == (action.actor, action.blocker)
 
 
 # What comes later
