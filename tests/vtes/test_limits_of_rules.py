@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 import pytest
 from tests.vtes.played import bout, cards, kin, level, stage_of
 from tests.vtes.ring import OVER, Bout, gear, retainer
-from tests.vtes.stage import Lying, Side, Talk, clause, library, side, stage, vampire
+from tests.vtes.stage import Lying, Side, Talk, ally, clause, library, side, stage, vampire
 from tests.vtes.turns import UNTAP, location, to, turns
 
 from kredens.kernel.cards import slug
@@ -23,6 +23,7 @@ from kredens_vtes.catalogue import catalogue, face_named
 from kredens_vtes.combat_rules import CombatRule
 from kredens_vtes.damage import prevent
 from kredens_vtes.moments import DAMAGE
+from kredens_vtes.ousting import leave_table
 from kredens_vtes.rules import Chosen, Pairs
 from kredens_vtes.strike_facts import HIT, Strike
 from kredens_vtes.strikes import StrikeRule
@@ -67,6 +68,19 @@ def test_modifiers_are_the_actors_and_reactions_the_others(verb: str, *, blocked
         assert played_by(table, seat) == set()
 
 
+@pytest.mark.parametrize("name", ["Fast Reaction", "Hidden Lurker", MASK, "Cloak the Gathering"])
+def test_an_ally_that_has_a_discipline_is_no_vampire(name: str) -> None:
+    """Wolf could meet what these cards require."""
+    both = tuple([(code, f.SUPERIOR_LEVEL) for code in ("aus", "obf")])
+    hers = ally("Wolf", 3, disciplines=both)
+    table = stage_of(
+        ann=side(ready=[vampire("Ada"), hers], hand=cards(name)),
+        ben=side(ready=[vampire("Bert"), hers], hand=cards(name)),
+    ).says("ann", "bleed:ada")  # fmt: skip
+    for seat in ("ann", "ben"):
+        assert played_by(table, seat) == set()
+
+
 # Who is asked
 
 
@@ -108,6 +122,63 @@ def test_the_last_of_six_has_cards_in_play_too() -> None:
     table = turns(6, abilities=ABILITIES, finn=side(ready=[vampire("Fay")], holdings=[ground]))
     to(table, "finn", UNTAP).says("finn", "use:society-hunting-ground", "on:finn:fay")
     assert table.blood("fay") == 5
+
+
+# Who leaves in the middle
+
+
+def leaves(table: Talk, seat: int) -> Talk:
+    """A Methuselah leaves the game before the next answer, which is a pass."""
+    leave_table(table.t, seat, "withdrawal")
+    table.t.changed = True
+    return table.passes(table.asked)
+
+
+@clause("ii.note.oust.cards")
+@pytest.mark.parametrize("when", ["announced", "attempt", "combat"])
+def test_an_action_ends_with_its_methuselah(when: str) -> None:
+    """Ann leaves: Ben is neither bled nor asked for more, and has his own phase next."""
+    ben = side(ready=[kin("Bert", "aus", intercept=1)], hand=cards("Enhanced Senses"))
+    table = stage_of(ann=side(ready=[vampire("Ada", stealth=int(when == "attempt") * 2)]), ben=ben)
+    table.says("ann", "bleed:ada")
+    if when != "announced":
+        table.says("ben", "block:bert")
+    if when == "combat":
+        table.says("ann", "strike:hands")
+    leaves(table, 0)
+    assert (table.asked, table.prompt, table.pool("ben"), table.edge) == ("ben", "Which action?", 30, "")
+    assert table.blood("bert") == 4
+
+
+@pytest.mark.parametrize("when", ["to block", "attempt", "combat"])
+def test_who_is_bled_leaves_and_the_action_fails(when: str) -> None:
+    """Ben is gone: nobody is bled, and Ann goes on."""
+    ben = side(ready=[kin("Bert", "aus", intercept=1)], hand=cards("Enhanced Senses"))
+    table = stage_of(ann=side(ready=[vampire("Ada", stealth=int(when == "attempt") * 2), vampire("Abe")]), ben=ben)
+    table.says("ann", "bleed:ada")
+    if when != "to block":
+        table.says("ben", "block:bert")
+    if when == "combat":
+        table.says("ann", "strike:hands")
+    leave_table(table.t, 1, "withdrawal")
+    table.t.changed = True
+    if table.asked == "ben":
+        table.passes("ben")
+    assert (table.prompt, table.edge, table.pool("cleo"), table.blood("ada")) == ("Which action?", "", 30, 4)
+
+
+def test_a_vote_ends_with_who_has_called_it() -> None:
+    """Nothing comes of it."""
+    prince: dict[str, Any] = {"title": f.PRINCE, "domain": "Paris"}
+    table = stage_of(
+        4, ann=side(ready=[vampire("Ada", **prince)], hand=cards("Kine Resources Contested")),
+        dan=side(ready=[vampire("Dora", tapped=True, **{**prince, "domain": "Rome"})]),
+    )  # fmt: skip
+    table.says("ann", "vote:ada", "card:kine-resources-contested", "whom:ben", "whom:ben", "whom:ben", "whom:cleo")
+    table.says("ann", "for:ada").until("dan", "for:dora")
+    leaves(table, 0)
+    assert [table.pool(seat) for seat in ("ben", "cleo")] == [30, 30]
+    assert table.prompt != "Vote?"
 
 
 # What leaves and comes back
