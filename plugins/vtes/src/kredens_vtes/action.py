@@ -320,7 +320,7 @@ class Action(Acting, kw_only=True):
 
     def own_card(self, t: VtesTable) -> bool:
         """Whether a card in play offers it, so that the ban speaks of that very card."""
-        return self.verb == BY_CARD and self.source != NOBODY and not self._from_hand(t)
+        return self.verb == BY_CARD and not self._from_hand(t)
 
     def _from_hand(self, t: VtesTable) -> bool:
         item = item_of(t, self.item)

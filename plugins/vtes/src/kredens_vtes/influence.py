@@ -152,7 +152,7 @@ def spending(t: VtesTable, seat: int) -> list[tuple[str, Begun]]:
     pairs += [(f"{TRANSFER}:{place}", (TRANSFER, token, "")) for place, token in vampires]
     if left >= PRICES[TAKE_BACK]:
         pairs += [(f"{TAKE_BACK}:{place}", (TAKE_BACK, token, "")) for place, token in vampires if t.blood(token)]
-    if left >= PRICES[FROM_CRYPT] and t.marks[POOL[seat]] > 0:
+    if left >= PRICES[FROM_CRYPT]:
         if t.zones[CRYPT[seat]]:
             pairs.append((FROM_CRYPT, (FROM_CRYPT, NOBODY, "")))
         else:
