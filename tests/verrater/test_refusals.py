@@ -64,6 +64,16 @@ def test_what_a_builder_with_three_cards_in_the_ring_is_told(verrater: Verrater)
     assert told(building(verrater, POST, {"at": 2}), "build:5:post") == []
 
 
+@pytest.mark.clause("phase7.max-two", "phase7.who")
+def test_who_has_one_trading_post_is_not_told_of_two(verrater: Verrater) -> None:
+    """Not where something else stands in the way, nor where nobody builds."""
+    cards = [POST, {"at": 2}]
+    assert told(building(verrater, *cards), "build:0:post") == [TAKEN]
+    table = verrater.round(1, estates={"brown": cards}, strategist="brown")
+    assert told(table, "turn:2") == ["Only the player who chose the Builder builds.", ELSE]
+    assert told(table, "build:5:post") == ["Only the player who chose the Builder builds.", ELSE]
+
+
 @pytest.mark.parametrize(
     ("answer", "reasons"),
     [("play:8", [HAND]), ("play:2-8", [HAND]), ("play:3-3", [HAND]), ("play:2-2", []), ("play:2-3", [])],
@@ -113,8 +123,10 @@ def test_where_no_action_cards_are_chosen_their_choice_is_not_what_is_asked(verr
     assert told(table, "role:farmer") == [ELSE]
 
 
-@pytest.mark.parametrize("answer", ["play:8-8", "play:6-6-6", "lay-off:6-6-6", "lay-off:2-2-2-2", "play:2-2-2-2-2-3"])
-def test_no_answer_names_more_cards_than_there_are(answer: str) -> None:
-    """There is one 8 and there are two 6; a hand holds five cards, and a draw is of three."""
+@pytest.mark.parametrize(
+    "answer", ["start:4", "play:8-8", "play:6-6-6", "lay-off:6-6-6", "lay-off:2-2-2-2", "play:2-2-2-2-2-3"]
+)
+def test_no_answer_names_more_than_there_is(answer: str) -> None:
+    """Four seats, one 8 and two 6; a hand holds five cards, and a draw is of three."""
     with pytest.raises(UnknownOption):
         kredens.load("verrater").start(4, 1).explain(answer)

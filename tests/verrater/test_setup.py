@@ -270,6 +270,7 @@ def test_luck_decides_who_starts_and_it_may_be_anybody(verrater: Verrater, colou
     assert state.decision is not None
     assert state.decision.seat == CHANCE
     assert state.decision.ids == ("start:0", "start:1", "start:2", "start:3")
+    assert state.explain("start:3").legal
     assert verrater.set_up(4, start=colour).start_player == colour
 
 

@@ -7,7 +7,7 @@ import ast
 from kredens import load
 from kredens.kernel.questions import Ask
 from kredens.lab.mutation.helpers import another_seat, first_answer
-from kredens.lab.mutation.judged import Judgements, LeftOut
+from kredens.lab.mutation.judged import LEFT_OUT, Equivalent, Judgements, LeftOut
 from kredens.lab.mutation.mutants import mutants_of, sample
 from kredens.lab.mutation.places import Place, Places
 from kredens.lab.mutation.sources import Modules, Source, bots_of, pairs, read_sources
@@ -133,6 +133,14 @@ def test_what_is_left_out_holds_no_rules() -> None:
     by_file = Judgements(left_out=(LeftOut("bots/*.py", "taste"),))
     assert (by_name.counts(kept), by_name.counts(limit)) == (False, True)
     assert not by_file.counts(limit)
+
+
+def test_what_is_judged_may_be_copied_as_it_is_printed() -> None:
+    """What a mutant leaves out altogether is printed in words."""
+    same = [
+        Equivalent("turns.py", "Turn.steps", "step", "do(act)", after, "It ends anyway.") for after in ("", LEFT_OUT)
+    ]
+    assert same[0].key == same[1].key
 
 
 def test_a_file_of_bots_holds_no_rules() -> None:

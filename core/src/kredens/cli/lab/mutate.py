@@ -214,6 +214,7 @@ def _bar(results: Results) -> Generator[Told]:
 
 
 def _print(game: Game, crew: Crew, results: Results, stale: Sequence[tuple[object, ...]]) -> None:
+    from kredens.lab.mutation.judged import LEFT_OUT
     from kredens.lab.mutation.mutants import OUTCOMES
     from kredens.lab.mutation.operators import OPERATORS
 
@@ -235,7 +236,7 @@ def _print(game: Game, crew: Crew, results: Results, stale: Sequence[tuple[objec
                   style="bold cyan")  # fmt: skip
     for mutant, fate in survivors:
         console.print(f"\n{mutant.part}:{mutant.line} {mutant.where} ({mutant.operator})", style="bold")
-        console.print(f"  {mutant.before}\n  -> {mutant.after or '(left out)'}")
+        console.print(f"  {mutant.before}\n  -> {mutant.after or LEFT_OUT}")
         console.print(f"  {_clauses(fate)}; {_tests(fate)}; {_games(fate)}")
     for mutant in results.misjudged():
         console.print(f"\nJudged equivalent, but a test notices it: {mutant.part} {mutant.where}: {mutant.before}")

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 NAME: Final = "mutants.toml"
 """What the file is called, in the first folder of tests."""
+LEFT_OUT: Final = "(left out)"
+"""How what a mutant leaves out altogether is printed, and may be written in judgements."""
 
 
 class LeftOut(Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,7 +65,8 @@ class Equivalent(Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def key(self) -> tuple[str, str, str, str, str, int]:
         """What the mutant is known by."""
-        return self.part, self.where, self.operator, self.before, self.after, self.nth
+        after = "" if self.after == LEFT_OUT else self.after
+        return self.part, self.where, self.operator, self.before, after, self.nth
 
 
 class Judgements(Struct, frozen=True, forbid_unknown_fields=True):
@@ -104,4 +107,4 @@ def read_judgements(file: Path) -> Judgements:
     return judgements
 
 
-__all__ = ["NAME", "Equivalent", "Judgements", "LeftOut", "read_judgements"]
+__all__ = ["LEFT_OUT", "NAME", "Equivalent", "Judgements", "LeftOut", "read_judgements"]
