@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 from tests.veto import twists
 
+from kredens import BadOption
+
 if TYPE_CHECKING:
     from tests.veto.conftest import Talk
 
@@ -218,6 +220,36 @@ def test_a_card_permits_to_attach_the_stings_of_other_factions() -> None:
 def test_a_card_forbids_to_attach_stings() -> None:
     table = twists.table(marcin={"in_play": ["Uhlik"], "court": ["Finta"], "properties": ["Closed gates"]})
     table.offers_not("marcin", "attach:finta").refused("marcin", "attach:finta", by="4.1.card-over-rule")
+
+
+@pytest.mark.clause("4.1.card-over-rule")
+@pytest.mark.parametrize("verb", twists.VERBS)
+def test_what_a_card_forbids_is_not_offered_and_all_else_is(verb: str) -> None:
+    """One verb at a time; who is forbidden it is told by that card alone."""
+    position = {
+        "ducats": 20,
+        "in_play": ["Uhlik", "Jodok Surwiłło", "Ksawery Obodziński"],
+        "court": ["Las", "Finta", "Biesiada sarmacka"],
+    }
+    michal = {"ducats": 3, "in_play": ["Tyzenhauz"]}
+    free = twists.table(marcin=position, michal=michal)
+    assert {answer.partition(":")[0] for answer in free.options} == {*twists.VERBS, "pass"}
+    table = twists.table(marcin={**position, "properties": [f"No {verb}"]}, michal=michal)
+    forbidden = [answer for answer in free.options if answer.partition(":")[0] == verb]
+    table.refuses("marcin", {"4.1.card-over-rule": " ".join(forbidden)})
+    assert table.options == tuple(answer for answer in free.options if answer not in forbidden)
+
+
+@pytest.mark.clause("1.6.limit.famous", "1.2.kw.famous.sting-extra")
+@pytest.mark.parametrize(("settled", "most"), [("one-more", 2), ("three", 3)])
+def test_a_position_has_as_many_stings_as_a_famous_karmazyn_may_have(settled: str, most: int) -> None:
+    """One who is printed so; with one more the position is refused."""
+    stings = ["Finta", "Riposta", "Zasłona", "Piach w oczy"]
+    options = {"famous_stings": settled}
+    table = twists.table(options=options, marcin={"in_play": [{"card": "Kanclerz", "stings": stings[:most]}]})
+    assert len(table.attached("kanclerz")) == most
+    with pytest.raises(BadOption, match=f"{most} at most"):
+        twists.table(options=options, marcin={"in_play": [{"card": "Kanclerz", "stings": stings[: most + 1]}]})
 
 
 @pytest.mark.clause("1.2.unique", "4.1.card-over-rule")

@@ -10,8 +10,10 @@ from tests.veto.duelling import accepted, armed
 from kredens import BadDeck
 from kredens_veto.deck_files import read_deck
 from kredens_veto.decks import BUNDLED_DEMO, bundled
+from kredens_veto.expectations import table_of
 from kredens_veto.game import notice
 from kredens_veto.options import VetoOptions
+from kredens_veto.stats import BORROWED
 
 if TYPE_CHECKING:
     from tests.veto.conftest import Veto
@@ -136,6 +138,7 @@ def test_who_leaves_gives_a_borrowed_character_back(veto: Veto, lender: str) -> 
     table.says("marcin", "play:kesim-kesim", "on:marcin:jan-skrzetuski", "on:michal:jan-kazimierz-waza")
     assert table.view()["present"] == [0, 2]
     assert "uhlik" in table.company(lender)
+    assert not [note for note in table_of(table.state).notes if note.topic == BORROWED]
 
 
 @pytest.mark.clause("2.5.draw-seven", "6.2.coin-toss")

@@ -30,7 +30,18 @@ from kredens_veto.agitation import add_to_agitation
 from kredens_veto.board import COURT, IN_PLAY, STROKES
 from kredens_veto.bouts import fighter_of, opponent_of
 from kredens_veto.cardsets import CardSet
-from kredens_veto.faces import ABSENT, EFFECT, PROPERTY, REPLY, TRIFLE, WOMAN, VetoFace
+from kredens_veto.faces import (
+    ABSENT,
+    CHARACTER,
+    EFFECT,
+    FAMOUS,
+    KARMAZYN,
+    PROPERTY,
+    REPLY,
+    TRIFLE,
+    WOMAN,
+    VetoFace,
+)
 from kredens_veto.game import veto
 from kredens_veto.harm import Discard
 from kredens_veto.rules import EffectRule
@@ -218,6 +229,15 @@ _TWISTS: dict[str, type[EffectRule]] = {
 }
 _TRIFLES: dict[str, type[EffectRule]] = {"gohome": GoHome, "pyrrhus": Pyrrhus, "discards": Discards, "removes": Removes}
 
+VERBS = ("put-out", "attach", "play", "use", "move", "agitate", "challenge")
+"""What somebody with the floor can do; of each there is a card that forbids it."""
+
+
+def _interdict(verb: str) -> Ability:
+    ban = forbid("4.1.card-over-rule", f"Nobody may {verb}.", _anybody, authority=CARD, verb=verb)
+    return always(rules=(ban,))
+
+
 TWISTS = CardSet(
     id="twists",
     home=__name__,
@@ -227,10 +247,12 @@ TWISTS = CardSet(
         *[VetoFace(name=name.title(), kind=EFFECT, timing=TRIFLE, abilities=(name,), sets=("twists",))
           for name in _TRIFLES],
         *[VetoFace(name=name, kind=PROPERTY, abilities=(name.lower().replace(" ", "-"),), sets=("twists",))
-          for name in ("Open gates", "Closed gates", "Twins", "Famine", "Tithe",
+          for name in (*[f"No {verb}" for verb in VERBS], "Open gates", "Closed gates", "Twins", "Famine", "Tithe",
                        "Rag picker")],
+        VetoFace(name="Kanclerz", kind=CHARACTER, sabre=3, keywords=(FAMOUS, KARMAZYN), sets=("twists",)),
     ),
     abilities={
+        **{f"no-{verb}": _interdict(verb) for verb in VERBS},
         **_TWISTS,
         **_TRIFLES,
         "open-gates": always(rules=(permit("4.1.card-over-rule", _anybody, topic="sting arms", verb="attach"),)),
@@ -247,9 +269,9 @@ GAME = veto((TWISTS,))
 """Veto! with the twists."""
 
 
-def table(seats: int = 2, **position: object) -> Talk:
+def table(seats: int = 2, options: dict[str, Any] | None = None, **position: object) -> Talk:
     """Begin in a position (see `conftest.Veto.table`) of a game in which the twists may be played."""
-    return Talk(GAME.start(seats=seats, seed=1, position=position))
+    return Talk(GAME.start(seats=seats, seed=1, position=position, **(options or {})))
 
 
-__all__ = ["GAME", "table"]
+__all__ = ["GAME", "VERBS", "table"]
