@@ -117,6 +117,16 @@ def test_each_contested_card_is_paid_for_or_yielded() -> None:
     assert (table.pool("ann"), table.prompt) == (29, MASTER)
 
 
+@clause("ii.a.2.won", "ii.note.contest.suspended")
+def test_nobody_gets_a_card_back_that_another_still_contests() -> None:
+    """It is not even untapped, as one is that has been won."""
+    tapped = Lying(HAVEN.face, tapped=True)
+    table = turns(ann=side(holdings=[tapped]), ben=side(holdings=[tapped])).says("ann", "keep:haven")
+    to(table, "ben", UNTAP).says("ben", "keep:haven")
+    assert (table.where("haven"), table.tapped("haven")) == ("contested", True)
+    assert [event["event"] for event in table.state.events(0)].count("contest") == 2, "one for each of the two"
+
+
 @clause("ii.a.3.b.choice")
 def test_she_decides_about_her_own_cards_only() -> None:
     """Ann is not asked about a contest of Ben and Cleo."""
