@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from tests.vtes.ring import CARDS, Bout, StunnedBout, card, gun, hands, in_combat, over, retainer, ring
+import pytest
+from tests.vtes.ring import CARDS, OVER, Bout, StunnedBout, card, gun, hands, in_combat, over, retainer, ring
 from tests.vtes.stage import Side, Talk, ally, clause, library, stage, vampire
 
 from kredens.kernel.modifiers import value
 from kredens_vtes import faces as f
+from kredens_vtes.board import HAND, READY
 from kredens_vtes.fighting import combat_of, fighter_of, first_asked, opponent_of
 from kredens_vtes.stats import STRENGTH
 
@@ -270,3 +272,42 @@ def test_a_combat_ends_when_one_of_the_methuselahs_is_ousted() -> None:
     over(table)
     assert (table.where("bert"), table.blood("ada")) == ("ash heap", 4)
     assert value(table.t, STRENGTH, table.token("ada")) == 1
+
+
+@clause("v.note.early-end", "v.note.ready")
+@pytest.mark.parametrize("who", ["ada", "bert"])
+@pytest.mark.parametrize("how", ["torpor", "another controller", "another card"])
+def test_a_combat_ends_when_one_of_the_two_does_not_fight_any_more(who: str, how: str) -> None:
+    """He has gone to torpor, to Cleo, or has left and come back; then nobody strikes, and there are no presses."""
+    table = ring(vampire("Ada"), vampire("Bert"), ann=("Press",))
+    t, minion = table.t, table.token(who)
+    if how == "torpor":
+        t.put_in_torpor(minion)
+    elif how == "another controller":
+        t.change_control(minion, 2)
+    else:
+        seat = t.cards[minion].controller
+        t.move(minion, HAND[seat])
+        t.move(minion, READY[seat], up=True)
+    t.changed = True
+    over(table.passes(table.asked) if table.prompt != OVER else table)
+    assert (combat_of(t), table.hand("ann")) == (None, ["press"])
+
+
+@clause("v.e.2.end")
+def test_what_was_used_in_a_combat_can_be_used_in_the_next() -> None:
+    """Encore: the gun of Ada has its maneuver again, and the round is the first one."""
+    table = ring(vampire("Ada", on_it=[gun()]), vampire("Bert", 6), ann=("Encore",))
+    table.says("ann", "maneuver:gun", "strike:gun").says("ben", "strike:hands").says("ann", "reply:encore")
+    assert (in_combat(table).round, in_combat(table).range) == (1, "close")
+    table.offers("ann", "maneuver:gun")
+
+
+@clause("v.note.cards-who")
+def test_who_looks_on_has_no_fighter() -> None:
+    """Cleo fights nobody, and a minion that stands by has no opponent."""
+    table = bout(Side(ready=[vampire("Ada"), vampire("Abe")]), Side(ready=[vampire("Bert")]))
+    t = table.t
+    ada, abe, bert = (table.token(word) for word in ("ada", "abe", "bert"))
+    assert [fighter_of(t, seat) for seat in range(3)] == [ada, bert, -1]
+    assert [opponent_of(t, minion) for minion in (ada, bert, abe)] == [bert, ada, -1]
