@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests.vtes.played import cards, kin, level, stage_of
-from tests.vtes.stage import Lying, Talk, ally, library, side, vampire
+from tests.vtes.stage import Lying, Talk, ally, clause, library, side, vampire
 from tests.vtes.turns import location
 
 from kredens_vtes import faces as f
+from kredens_vtes.board import HAND, READY
 from kredens_vtes.catalogue import face_named
 
 if TYPE_CHECKING:
@@ -152,3 +153,49 @@ def test_the_equipment_that_is_found_is_the_one_that_is_chosen() -> None:
     table.says("ann", "play:magic-of-the-smith").only("ann", "card:knife", "card:saber", "pass")
     table.says("ann", "card:saber")
     assert (table.where("knife"), len(table.t.attached(table.token("alba")))) == ("library", 1)
+
+
+# Who acts and who blocks
+
+
+def changed(table: Talk, word: str, how: str) -> Talk:
+    """A minion has gone to torpor, to Cleo, or has left and come back, before the next answer, which is a pass."""
+    t, minion = table.t, table.token(word)
+    if how == "torpor":
+        t.put_in_torpor(minion)
+    elif how == "another controller":
+        t.change_control(minion, 2)
+    else:
+        seat = t.cards[minion].controller
+        t.move(minion, HAND[seat])
+        t.move(minion, READY[seat], up=True)
+    t.changed = True
+    return table.passes(table.asked)
+
+
+HOWS = ["torpor", "another controller", "another card"]
+
+
+@clause("iii.e.1.ready", "iii.e.4.next")
+@pytest.mark.parametrize("how", HOWS)
+def test_an_attempt_ends_when_the_blocker_is_not_there_any_more(how: str) -> None:
+    """Bob may try then."""
+    ben = side(ready=[kin("Bert", "aus"), vampire("Bob")], hand=cards("Enhanced Senses"))
+    table = stage_of(ann=side(ready=[vampire("Ada", stealth=1)]), ben=ben)
+    table.says("ann", "bleed:ada").says("ben", "block:bert").offers("ben", "reply:enhanced-senses")
+    changed(table, "bert", how).offers("ben", "block:bob").says("ben", "block:bob").until("ann")
+    assert (table.pool("ben"), table.tapped("bob")) == (29, False)
+
+
+@clause("iii.d")
+@pytest.mark.parametrize("how", HOWS)
+@pytest.mark.parametrize("when", ["to block", "attempt"])
+def test_an_action_ends_when_the_actor_is_not_there_any_more(how: str, when: str) -> None:
+    """Nobody is bled."""
+    ben = side(ready=[kin("Bert", "aus")], hand=cards("Enhanced Senses"))
+    table = stage_of(ann=side(ready=[vampire("Ada", stealth=1), vampire("Abe")]), ben=ben).says("ann", "bleed:ada")
+    if when == "attempt":
+        table.says("ben", "block:bert")
+    changed(table, "ada", how)
+    assert (table.asked, table.prompt, table.pool("ben"), table.edge) == ("ann", "Which action?", 30, "")
+    assert not table.tapped("bert")
