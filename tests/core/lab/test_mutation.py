@@ -16,13 +16,10 @@ import pytest
 from kredens import load
 from kredens.cli import main
 from kredens.errors import BadBatch
-from kredens.lab.mutation.crew import Crew, CrewFault, _Server
 from kredens.lab.mutation.judged import Judgements, read_judgements
-from kredens.lab.mutation.mutants import Fate, Mutant, mutants_of, sample
+from kredens.lab.mutation.mutants import mutants_of
 from kredens.lab.mutation.results import Results
-from kredens.lab.mutation.sources import Modules, Source, read_sources
-
-ROOT = Path(__file__).resolve().parents[3]
+from kredens.lab.mutation.sources import Modules, Source
 
 GAME = """
 from importlib.resources import files
@@ -304,15 +301,6 @@ def test_results_of_other_code_are_not_taken_over(plugin: Plugin, whole: tuple[i
 # What may come in between
 
 
-def test_a_closed_server_is_not_started_again(tmp_path: Path) -> None:
-    """A thread that still waits for an answer when all is over gets none, and starts no process in its place."""
-    server = _Server(tmp_path / "task.json")
-    server.close()
-    with pytest.raises(CrewFault, match="No more mutants are tried"):
-        server.ask(do="play", part=None, number=None)
-    assert server._process is None
-
-
 @pytest.mark.slow
 def test_ctrl_c_loses_nothing_that_was_tried(plugin: Plugin, whole: tuple[int, dict[str, Any], str]) -> None:
     """The file holds what was tried, and the same command goes on from there to the same results."""
@@ -332,27 +320,6 @@ def test_ctrl_c_loses_nothing_that_was_tried(plugin: Plugin, whole: tuple[int, d
     assert f"{len(held['mutants'])} are known from part.json" in err
     assert {tuple(row["clauses"]) for row in json.loads(out)["mutants"]}
     assert json.loads(out)["outcomes"] == whole[1]["outcomes"]
-
-
-@pytest.mark.slow
-def test_a_server_that_dies_is_replaced() -> None:
-    """Whoever kills it costs no mutant."""
-    game = load("leduc")
-    crew = Crew(game, read_sources(game), [str(ROOT / "tests" / "leduc" / "test_bets.py")])
-    try:
-        chosen = sample(mutants_of(crew.modules, ["game.py"]), 4, seed=1)
-        came: list[Fate] = []
-
-        def told(_mutant: Mutant, fate: Fate) -> None:
-            came.append(fate)
-            for server in crew._servers:
-                if server._process is not None and len(came) == 1:
-                    os.kill(server._process.pid, signal.SIGKILL)
-
-        crew.run(chosen, 1, told)
-        assert len(came) == len(chosen)
-    finally:
-        crew.close()
 
 
 # What is asked for

@@ -9,7 +9,7 @@ import shutil
 import signal
 import tempfile
 from contextlib import suppress
-from time import monotonic
+from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from kredens.lab.mutation import running
@@ -23,6 +23,8 @@ LONGEST: Final = 6 * 3600.0
 """How many seconds all tests may take when they are run to see what they come to."""
 PATIENCE: Final = 20.0
 """By how much longer than it works a test may take while other processes work too."""
+FAREWELL: Final = 5.0
+"""How many seconds a process has to end its own children before it is ended."""
 
 
 class Pipe:
@@ -53,6 +55,11 @@ class Pipe:
             self._rest += more
         line, _, self._rest = self._rest.partition(b"\n")
         return json.loads(line)
+
+    def close(self) -> None:
+        """Close both ends, so that the other side receives no more."""
+        os.close(self.inward)
+        os.close(self._outward)
 
 
 class Gone(Exception):  # noqa: N818  # it never leaves the servers
@@ -117,6 +124,17 @@ class Child:
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
+def let_end(pid: int) -> None:
+    """Wait for a child that is about to end by itself, and end it if it takes too long."""
+    until = monotonic() + FAREWELL
+    while not os.waitpid(pid, os.WNOHANG)[0]:
+        if monotonic() > until:
+            os.kill(pid, signal.SIGKILL)
+            os.waitpid(pid, 0)
+            return
+        sleep(0.01)
+
+
 def _do(work: Callable[[Callable[..., None]], None], inward: int, outward: int, folder: str) -> NoReturn:
     """Be the child."""
     code = 1
@@ -132,4 +150,4 @@ def _do(work: Callable[[Callable[..., None]], None], inward: int, outward: int, 
         os._exit(code)
 
 
-__all__ = ["LOADING", "LONGEST", "PATIENCE", "Child", "Gone", "Pipe"]
+__all__ = ["FAREWELL", "LOADING", "LONGEST", "PATIENCE", "Child", "Gone", "Pipe", "let_end"]

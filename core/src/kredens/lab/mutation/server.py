@@ -28,7 +28,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from kredens.installed import forget_plugins
 from kredens.lab.mutation import games, running
-from kredens.lab.mutation.children import LOADING, Child, Gone, Pipe
+from kredens.lab.mutation.children import LOADING, Child, Gone, Pipe, let_end
 from kredens.lab.mutation.sources import Importer, Modules, Source, marks, pairs
 
 if TYPE_CHECKING:
@@ -67,12 +67,11 @@ class Server:
         self._leave()
 
     def _leave(self) -> None:
+        """Let the process that has collected the tests end, and what it has started before it."""
         if self._ready is not None:
-            pid, _ = self._ready
-            with suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGKILL)
-            os.waitpid(pid, 0)
-            self._ready = None
+            (pid, pipe), self._ready = self._ready, None
+            pipe.close()
+            let_end(pid)
 
     # Before the changes
 
