@@ -199,3 +199,24 @@ def test_an_action_ends_when_the_actor_is_not_there_any_more(how: str, when: str
     changed(table, "ada", how)
     assert (table.asked, table.prompt, table.pool("ben"), table.edge) == ("ann", "Which action?", 30, "")
     assert not table.tapped("bert")
+
+
+# What is paid
+
+
+@clause("iii.f.2.cannot-pay")
+@pytest.mark.parametrize(("pool", "blood", "who"), [
+    (0, 0, {"alba", "poor", "dog"}), (0, 2, {"alba"}), (3, 0, {"alba", "poor", "dog"}), (4, 0, set()), (3, 2, {"alba"}),
+])  # fmt: skip
+def test_a_card_is_for_those_who_can_pay_for_it(pool: int, blood: int, who: set[str]) -> None:
+    """Ann's last pool counts; only vampires have blood to pay with, and only their own."""
+    ring = library("Ring", f.EQUIPMENT, pool=pool, blood=blood)
+    ann = side(ready=[vampire("Alba", 2), vampire("Poor", 1), ally("Dog", 5)], hand=[ring], pool=3)
+    table = stage_of(ann=ann)
+    found = {option.partition(":")[2] for option in table.options if option.startswith("equip:")}
+    assert found == who
+    if found:
+        table.says("ann", "equip:alba", "card:ring")
+        assert table.pool("ann") == 3 - pool, "and with the last pool she is out of the game"
+    if found and pool < 3:
+        assert (table.blood("alba"), table.blood("poor")) == (2 - blood, 1)

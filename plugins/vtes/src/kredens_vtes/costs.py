@@ -52,7 +52,7 @@ def affordable(t: VtesTable, seat: int, source: int, minion: int = NOBODY) -> bo
     if not pool and not blood:
         return True
     cite("iii.f.2.cannot-pay")
-    if pool > t.marks[POOL[seat]] and pool:
+    if pool > t.marks[POOL[seat]]:
         return False
     return not blood or minion == NOBODY or (t.is_vampire(minion) and t.blood(minion) >= blood)
 
