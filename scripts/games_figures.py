@@ -3,9 +3,8 @@
     .venv/bin/python scripts/games_figures.py [--quick]
 
 What the tests reach is what the last run of all tests has left in .kredens/clauses.json; a game of which there is
-nothing keeps what was counted before. A decision is timed in games
-with random answers and nothing kept, by the time of this process, at the usual number of seats. The page's figures on
-mutants are those of mutants_figures.py.
+nothing keeps what was counted before. A decision is timed in games with random answers and nothing kept, by the time of
+this process, at the usual number of seats. The page's figures on mutants are those of mutants_figures.py.
 """
 
 from __future__ import annotations

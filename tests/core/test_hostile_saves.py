@@ -12,12 +12,11 @@ from tests.core.files_toys.market import GAME as MARKET
 import kredens
 from kredens.errors import BadSave
 from kredens.kernel.rng import Stream
-from kredens.saves import FORMAT, LIMIT, read_save, restore, write_save
+from kredens.saves import FORMAT, LIMIT, restore
 from kredens.saves.format import MAGIC
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
     from kredens.live import State
 
@@ -381,31 +380,3 @@ def test_an_unknown_extension_is_refused() -> None:
             fields["frames"][-1][2]["inbox"] = msgspec.msgpack.Ext(code, raw)
 
         refused(forged(SAVE, change))
-
-
-@pytest.mark.parametrize("kind", ["missing", "folder", "nul", "empty", "text", "cut"])
-def test_a_file_that_is_no_save_is_named(kind: str, tmp_path: Path) -> None:
-    """The sentence begins with the file."""
-    path: Any = tmp_path / "game.save"
-    match kind:
-        case "folder":
-            path.mkdir()
-        case "nul":
-            path = f"{tmp_path}/a\0b"
-        case "empty":
-            path.write_bytes(b"")
-        case "text":
-            path.write_text("a save, honestly")
-        case "cut":
-            path.write_bytes(SAVE[:100])
-        case _:
-            pass
-    with pytest.raises(BadSave) as caught:
-        read_save(path)
-    assert str(caught.value).startswith(str(path))
-
-
-def test_a_save_cannot_be_written_where_there_is_no_place(tmp_path: Path) -> None:
-    """The sentence begins with the file, and an older file stays as it was."""
-    with pytest.raises(BadSave, match=r"nowhere.game\.save: the save cannot be written"):
-        write_save(played(), tmp_path / "nowhere" / "game.save")

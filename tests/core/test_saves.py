@@ -267,3 +267,31 @@ def test_a_save_of_a_game_that_is_not_installed_is_refused(tmp_path: Path) -> No
     write_save(market(), tmp_path / "market.save")
     with pytest.raises(BadSave, match=r"market\.save: There is no game 'market'"):
         read_save(tmp_path / "market.save")
+
+
+@pytest.mark.parametrize("kind", ["missing", "folder", "nul", "empty", "text", "cut"])
+def test_a_file_that_is_no_save_is_named(kind: str, tmp_path: Path) -> None:
+    """The sentence begins with the file."""
+    path: Any = tmp_path / "game.save"
+    match kind:
+        case "folder":
+            path.mkdir()
+        case "nul":
+            path = f"{tmp_path}/a\0b"
+        case "empty":
+            path.write_bytes(b"")
+        case "text":
+            path.write_text("a save, honestly")
+        case "cut":
+            path.write_bytes(market().save()[:100])
+        case _:
+            pass
+    with pytest.raises(BadSave) as caught:
+        read_save(path)
+    assert str(caught.value).startswith(str(path))
+
+
+def test_a_save_cannot_be_written_where_there_is_no_place(tmp_path: Path) -> None:
+    """The sentence begins with the file, and an older file stays as it was."""
+    with pytest.raises(BadSave, match=r"nowhere.game\.save: the save cannot be written"):
+        write_save(market(), tmp_path / "nowhere" / "game.save")
