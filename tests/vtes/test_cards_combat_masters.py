@@ -200,9 +200,9 @@ def test_a_ghoul_retainer_shoots_at_long_range() -> None:
 
 def test_a_blade_adds_to_the_ghouls_own_damage() -> None:
     """One of its own and two of the blade, though its employer is stronger; his hands do three more."""
-    table = struck(bout(vampire("Ada", strength=3, on_it=[ghoul(), blade()]), vampire("Bert", 6)))
+    table = struck(bout(vampire("Ada", strength=3, on_it=[ghoul(), blade()]), vampire("Bert", 8, capacity=8)))
     table.says("ann", "card:blade")
-    assert bloods(table) == (3, 0)
+    assert bloods(table) == (3, 2)
 
 
 def test_two_ghouls_do_not_use_one_gun() -> None:

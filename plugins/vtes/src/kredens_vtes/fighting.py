@@ -171,7 +171,6 @@ def end_combat(t: VtesTable) -> None:
     if depth is None or combat is None:
         return
     combat.ended = True
-    t.changed = True
     unwind(t, depth, "the combat ends", "round_over")
 
 

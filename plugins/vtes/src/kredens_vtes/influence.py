@@ -165,7 +165,7 @@ def come_out(t: VtesTable, token: int, seat: int) -> None:
     cite("ii.d.4.move", "ii.d.4.untapped", "ii.d.4.capacity")
     forget_hints(t, token)
     along = t.attached(token)
-    t.move(token, READY[seat], up=True, same=True, cause="influence")
+    t.move(token, READY[seat], same=True, cause="influence")
     if t.telling:
         # Not before all have seen him.
         t.say("comes out", card=t.face(token).slug, text=f"{t.face(token).name} comes out for {methuselah(seat)}")

@@ -86,7 +86,7 @@ class Learning(Procedure[Any], kw_only=True):
             return
         cite("ii.c.9.b.ii.place")
         held = t.cards[token].zone == HAND[self.seat]
-        t.attach(token, self.pupil, up=True, cause=LEARN)
+        t.attach(token, self.pupil, cause=LEARN)
         if held:
             replace_card(t, self.seat)
 

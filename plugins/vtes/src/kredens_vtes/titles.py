@@ -32,7 +32,7 @@ def gain_title(t: VtesTable, vampire: int, title: str, domain: str = "", card: i
     lose_title(t, vampire)
     t.entitle(vampire, title, domain)
     if card != NOBODY:
-        t.attach(card, vampire, up=True, cause=TITLED)
+        t.attach(card, vampire, cause=TITLED)
     if t.telling:
         t.say("title", card=t.face(vampire).slug, text=f"{t.face(vampire).name} becomes {title_text(title, domain)}")
 

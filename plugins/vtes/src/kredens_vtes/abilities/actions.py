@@ -266,7 +266,7 @@ class ThirdTradition(ActionRule):
         """Embrace him; he may learn something and get some of the actor's blood."""
         action: Any = play
         face = t.printed(action.actor)
-        t.move(play.source, READY[play.seat], up=True, cause=EMBRACED)
+        t.move(play.source, READY[play.seat], cause=EMBRACED)
         embrace(t, play.source, face.clan, face.sect)
         bar(t, play.source, (EVERY,), TURN_ENDS)
         return Upbringing(seat=play.seat, actor=action.actor, child=play.source)

@@ -219,7 +219,7 @@ class DisguisedWeapon(CombatRule):
         """Pay for it and put it on him."""
         minion, _, weapon = play.payload
         pay_for(t, weapon, play.seat, minion)
-        t.attach(weapon, minion, up=True, cause=EQUIP)
+        t.attach(weapon, minion, cause=EQUIP)
         replace_card(t, play.seat)
 
 

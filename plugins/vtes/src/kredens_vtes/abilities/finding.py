@@ -56,7 +56,7 @@ class FindEquipment(Procedure[Any], kw_only=True):
         """Pay for it and put it on the minion; shuffle the library."""
         if token is not None and token != NOBODY:
             pay_for(t, token, self.seat, self.actor)
-            t.attach(token, self.actor, up=True, cause=EQUIP)
+            t.attach(token, self.actor, cause=EQUIP)
         t.shuffle(LIBRARY[self.seat])
 
     steps: ClassVar[tuple[Step, ...]] = (

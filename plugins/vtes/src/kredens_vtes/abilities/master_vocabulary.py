@@ -136,12 +136,12 @@ class AnybodysAction(ActionRule):
 
 def enter(t: VtesTable, play: Play) -> None:
     """Put a card that is being played on the table."""
-    t.move(play.source, HOLDINGS[play.seat], up=True, cause="play")
+    t.move(play.source, HOLDINGS[play.seat], cause="play")
 
 
 def put_on(t: VtesTable, play: Play, minion: int) -> None:
     """Put a card that is being played on a minion; who has played it controls it."""
-    t.attach(play.source, minion, up=True, cause="play")
+    t.attach(play.source, minion, cause="play")
     t.control(play.source, play.seat, "play")
 
 

@@ -54,7 +54,7 @@ class PullFangs(CombatRule):
     def effect(self, t: VtesTable, play: Play) -> Procedure[Any]:
         """Put it on him, and do a point of damage."""
         opponent = opponent_of(t, play.payload[0])
-        t.attach(play.source, opponent, up=True, cause="attach")
+        t.attach(play.source, opponent, cause="attach")
         return Damage(target=opponent, normal=1, source=play.source)
 
 
