@@ -13,6 +13,7 @@ from kredens_vtes import faces as f
 from kredens_vtes import stats
 from kredens_vtes.board import SEAT_NAMES
 from kredens_vtes.master_actions import MASTER_ACTION, MasterRule, OutOfTurnRule, PhaseRule
+from kredens_vtes.match import VtesTurns
 from kredens_vtes.moments import ANNOUNCED, MASTER_PHASE, MASTER_PLAYED
 from kredens_vtes.rules import Chosen, Pairs
 
@@ -317,3 +318,13 @@ def test_a_game_ends_unfinished_after_so_many_rounds() -> None:
     result = table.state.result
     assert result is not None
     assert (turn, result.winners, result.reason) == (4, (), "the limit of rounds is reached")
+
+
+@clause("i.a.turn-order")
+def test_turns_are_counted() -> None:
+    """Ann's is the first and Ben's the second one."""
+    table = turns(ann=side(ready=[vampire("Alba")]), ben=side(ready=[vampire("Bela")]))
+    number = [next(frame.number for frame in table.t.frames if isinstance(frame, VtesTurns))]
+    to(table, "ben", MINIONS)
+    number.append(next(frame.number for frame in table.t.frames if isinstance(frame, VtesTurns)))
+    assert number == [1, 2]
