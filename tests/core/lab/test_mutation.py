@@ -330,6 +330,8 @@ def test_ctrl_c_loses_nothing_that_was_tried(plugin: Plugin, whole: tuple[int, d
     [
         (["--limit", "0"], "--limit says how many mutants to try, at least 1, not 0."),
         (["--jobs", "0"], "--jobs says how many mutants to try at a time, from 1 to 64, not 0."),
+        (["--seed", "-1"], "A seed is a whole number from 0"),
+        (["--out", "nowhere/found.json"], "--out names nowhere/found.json, but there is no folder nowhere."),
         (["--tests", "nowhere"], "--tests names nowhere, which does not exist."),
         (["--tests", ".", "--judged", "nobody.toml"], "--judged names nobody.toml, which does not exist."),
         ([], "There is no folder tests/leduc or tests here; say with --tests where the game's tests are."),

@@ -78,7 +78,8 @@ def mutate(
     from kredens.lab.mutation.results import Results, fingerprint_of
     from kredens.lab.mutation.sources import bots_of, read_sources
 
-    _check(limit, jobs)
+    _check(limit, jobs, out)
+    luck = checked_seed(seed)
     rules = kredens.load(game)
     paths = _tests_of(rules, tests or [])
     if judged is not None and not judged.exists():
@@ -89,7 +90,7 @@ def mutate(
     crew = _crew(rules, sources, paths)
     try:
         every = mutants_of(crew.modules, chosen)
-        mutants = _chosen(filter(judgements.counts, every), where or [], limit, checked_seed(seed))
+        mutants = _chosen(filter(judgements.counts, every), where or [], limit, luck)
         about = {
             "tests": list(map(str, paths)), "parts": parts or [], "where": where or [], "limit": limit, "seed": seed,
         }  # fmt: skip
@@ -115,13 +116,15 @@ def mutate(
         raise typer.Exit(1)
 
 
-def _check(limit: int | None, jobs: int) -> None:
+def _check(limit: int | None, jobs: int, out: Path | None) -> None:
     if find_spec("pytest") is None:
         raise BadOption("Mutants are tried with pytest, which is not installed here.")
     if limit is not None and limit < 1:
         raise BadOption(f"--limit says how many mutants to try, at least 1, not {shown(limit)}.")
     if not 1 <= jobs <= _MOST_JOBS:
         raise BadOption(f"--jobs says how many mutants to try at a time, from 1 to {_MOST_JOBS}, not {shown(jobs)}.")
+    if out is not None and not out.parent.is_dir():
+        raise BadOption(f"--out names {out}, but there is no folder {out.parent}.")
 
 
 def _tests_of(game: Game, named: Sequence[Path]) -> list[Path]:
