@@ -179,7 +179,7 @@ def end_game(t: VtesTable, winners: tuple[int, ...], reason: str) -> None:
         for place in [places[seat] for seat in t.setting.order]:
             for token in t.zones[place]:
                 card = t.cards[token]
-                if card.zone == place and card.owner != card.controller and not t.present >> card.owner & 1:
+                if card.zone == place and not t.present >> card.owner & 1:
                     cite("ii.note.oust.return.game-end")
                     t.burn(token, "game over")
     if t.options.ante:

@@ -188,7 +188,7 @@ class Resolution(Procedure[Any], kw_only=True):
             if strike.effect == HIT:
                 normal, aggravated = (0, strike.amount) if strike.aggravated else (strike.amount, 0)
                 hits.append((target, normal, aggravated, strike.source, False))
-            elif strike.effect == PARALYSE and t.is_vampire(target):
+            elif strike.effect == PARALYSE:
                 paralysed.append(target)
         checked = self._drain(t, drained, dict(strikes))
         self._take(t, dict(strikes))
