@@ -319,9 +319,10 @@ class Play(Procedure[Any], kw_only=True):
         due = [cost for cost in self.costs(t) if cost.early == early]
         if not due:
             return None
-        if not all(cost.can(t, self) for cost in due):
-            set_outcome(t, self.item, FIZZLED if early else self.unpaid)
-            return DONE
+        for cost in due:
+            if not cost.can(t, self):
+                set_outcome(t, self.item, FIZZLED if early else self.unpaid)
+                return DONE
         runs = [run for cost in due if (run := cost.pay(t, self)) is not None]
         self.paid |= EARLY if early else LATE
         if not runs:

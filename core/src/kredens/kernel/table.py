@@ -7,7 +7,7 @@ methods in their players' language, not with fields.
 
 from __future__ import annotations
 
-from operator import attrgetter, index
+from operator import index
 from typing import TYPE_CHECKING, SupportsIndex
 
 from msgspec.structs import replace
@@ -292,12 +292,13 @@ class Table(Company):
 
     def attached(self, host: int) -> tuple[int, ...]:
         """Return the tokens that lie on a card, in the order of their zone."""
-        zone = self.cards[host].zone
+        here = self.lying_on(host)
+        return tuple(here or [token for token, card in enumerate(self.cards) if card.host == host])
+
+    def lying_on(self, host: int) -> list[int]:
+        """Return the tokens that lie on a card where it lies itself: `attached`, where nothing is left behind."""
         cards = self.cards
-        here = [token for token in self.zones[zone] if cards[token].host == host]
-        if not here and host in map(_host_of, cards):
-            here = [token for token, card in enumerate(cards) if card.host == host]
-        return tuple(here)
+        return [token for token in self.zones[cards[host].zone] if cards[token].host == host]
 
     def all_on(self, host: int) -> tuple[int, ...]:
         """Return all that lies on a card, what lies on that included, the lowest last."""
@@ -372,9 +373,6 @@ class Table(Company):
     def knows(self, viewer: int, token: int) -> bool:
         """Whether a viewer knows the face of a card."""
         return bool(self.known[viewer] >> token & 1)
-
-
-_host_of = attrgetter("host")
 
 
 def _without(rest: tuple[int, ...], moving: tuple[int, ...]) -> tuple[int, ...]:

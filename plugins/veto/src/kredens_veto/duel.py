@@ -86,7 +86,7 @@ class Duel(Bout, kw_only=True):
         return choices(seat, [*pieces, *([] if t.kkk else [(PASS, NOBODY)])])
 
     def _choosable(self, t: VetoTable, fighter: int, seat: int) -> list[tuple[str, int]]:
-        arms = [piece for piece in t.attached(fighter) if t.printed(piece).type in CHOSEN_TYPES]
+        arms = [piece for piece in t.lying_on(fighter) if t.printed(piece).type in CHOSEN_TYPES]
         if not arms:
             return []
         verb, words = verb_of(t, "arm"), t.words(seat, seat)

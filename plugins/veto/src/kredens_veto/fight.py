@@ -185,8 +185,10 @@ class Fight(ReplyWindow, kw_only=True):
 
     def options(self, t: VetoTable, seat: int) -> list[tuple[str, Plain]]:
         """Return the stings, the attached stings and the replies that a player can use in her slot."""
-        fighter = fighter_of(t, seat)
-        sting, draw, words = verb_of(t, "sting"), verb_of(t, "draw"), t.words(seat, seat)
+        sting, draw = verb_of(t, "sting"), verb_of(t, "draw")
+        attached = t.stings_on(fighter_of(t, seat))
+        women = [] if t.kkk else [token for token in t.company(seat) if t.has(token, WOMAN)]
+        words = t.words_of(seat, seat, (*attached, *women)) if attached or women else {}
         court = one_of_each(t, seat, [token for token in t.zones[COURT[seat]] if t.is_kind(token, STING)])
         pairs: list[tuple[str, Plain]] = [
             (f"sting:{word}", token)
@@ -195,14 +197,14 @@ class Fight(ReplyWindow, kw_only=True):
         ]
         pairs += [
             (f"draw:{words[token]}", token)
-            for token in t.stings_on(fighter)
+            for token in attached
             if allows(t, draw, DRAW_BANS, seat, token, words[token]) and self._sting(t, seat, token).possible(t)
         ]
         support = verb_of(t, SUPPORT)
         pairs += [
             (f"support:{words[token]}", (token, SUPPORT, self.subject))
-            for token in t.company(seat)
-            if not t.kkk and t.has(token, WOMAN) and allows(t, support, SUPPORT_BANS, seat, token, words[token])
+            for token in women
+            if allows(t, support, SUPPORT_BANS, seat, token, words[token])
         ]
         return pairs + super().options(t, seat)
 

@@ -63,7 +63,10 @@ def out_of_court(t: VetoTable, seat: int, printed: Printed, company: list[int], 
     in_the_way: set[str] | None = None
     room: bool | None = None
     found: list[tuple[Entry, int]] = []
-    for token in [token for token in court if prices[cards[token].face] <= ducats]:
+    within_means = [token for token in court if prices[cards[token].face] <= ducats]
+    if not within_means:
+        return []
+    for token in within_means:
         entry = entries.entries[cards[token].face] or entries.learn(t, seat, token)
         if entry is None or entry.price > ducats:
             continue

@@ -98,8 +98,8 @@ def decided(t: VetoTable) -> tuple[tuple[int, bool], ...]:
         if note.topic == _LOST and (note.seat, False) not in found:
             found.append((note.seat, False))
     marks = t.marks
-    demo = t.kkk
-    if demo or not marks[STROKES.common]:
+    if not marks[STROKES.common] or t.kkk:
+        demo = t.kkk
         for seat in t.seats:
             strokes = marks[STROKES[seat]]
             if strokes and (

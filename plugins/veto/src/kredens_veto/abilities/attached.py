@@ -39,6 +39,8 @@ from kredens_veto.rules import EffectRule
 from kredens_veto.using import Influence, influence_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from kredens.kernel.plays import Compose, Play
     from kredens.kernel.questions import Plain
     from kredens_veto.rules import Picked
@@ -58,16 +60,13 @@ class Attaches(EffectRule):
     to: ClassVar[tuple[str, ...]] = (FLOOR,)
     aimed: ClassVar[tuple[int, ...]] = (0,)
 
-    def _hosts(self, t: VetoTable, seat: int, source: int) -> list[int]:
-        printed = t.printed(source)
-        cards = t.cards
-        return [
-            token
-            for token in in_play_of(t, *printed.attach)
-            if not (printed.side == OWN and cards[token].controller != seat)
-            and not (printed.side == RIVAL and cards[token].controller == seat)
-            and not (CONTROLS_THE_HOST in printed.abilities and t.has(token, ELECT))
-        ]
+    def _hosts(self, t: VetoTable, seat: int, source: int) -> Iterator[int]:
+        printed, cards = t.printed(source), t.cards
+        side, controls = printed.side, CONTROLS_THE_HOST in printed.abilities
+        for token in in_play_of(t, *printed.attach):
+            mine = cards[token].controller == seat
+            if (mine or side != OWN) and not (mine and side == RIVAL) and not (controls and t.has(token, ELECT)):
+                yield token
 
     def picks(
         self, t: VetoTable, seat: int, source: int, subject: int, chosen: Picked
@@ -79,8 +78,7 @@ class Attaches(EffectRule):
         """Whether it can be attached to something."""
         if type(self).picks is not Attaches.picks:
             return super().can_be_aimed(t, play)
-        source = play.source
-        return any(open_to(t, source, token) for token in self._hosts(t, play.seat, source))
+        return any(open_to(t, play.source, token) for token in self._hosts(t, play.seat, play.source))
 
     def legal(self, t: VetoTable, play: Play) -> bool:
         """Whether it can still be attached to the host."""

@@ -145,7 +145,7 @@ class VoidsARule(Trifle):
     ) -> list[tuple[str, Plain]] | None:
         """Let the card be chosen that leaves the game, and then the character."""
         if not chosen:
-            return aims(t, seat, source, [token for token in t.attached(source) if can_be_removed(t, token)])
+            return aims(t, seat, source, [token for token in t.lying_on(source) if can_be_removed(t, token)])
         return aims(t, seat, source, self._speaking(t, seat, source)) if len(chosen) == 1 else None
 
     def _speaking(self, t: VetoTable, seat: int, source: int) -> list[int]:

@@ -60,7 +60,7 @@ class DiscardsEquipment(DiscardsTheTarget, PlayedTrifle):
 
     def targets(self, t: VetoTable, seat: int, source: int) -> list[int]:
         """Return all equipment in play."""
-        return in_play_of(t, EQUIPMENT)
+        return list(in_play_of(t, EQUIPMENT))
 
 
 class DiscardsAWeakCharacter(DiscardsTheTarget, PlayedTrifle):

@@ -30,7 +30,7 @@ from kredens_veto.tables import COST
 from kredens_veto.using import targetable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
     from kredens.kernel.permission import Rule
     from kredens.kernel.plays import Play
@@ -233,17 +233,16 @@ def of_all(t: VetoTable, seat: int) -> list[int]:
     return [*t.company(seat), *of_rivals(t, seat)]
 
 
-def in_play_of(t: VetoTable, *kinds: str) -> list[int]:
-    """Return all cards in play of these kinds that lie face up."""
+def in_play_of(t: VetoTable, *kinds: str) -> Iterator[int]:
+    """Yield all cards in play of these kinds that lie face up."""
     zones, cards = t.zones, t.cards
     faces: Any = t.setting.faces
-    return [
-        token
-        for seat in t.seats
-        for zone in IN_PLAY
-        for token in zones[zone[seat]]
-        if cards[token].up and faces[cards[token].face].kind in kinds
-    ]
+    for seat in t.seats:
+        for zone in IN_PLAY:
+            for token in zones[zone[seat]]:
+                card = cards[token]
+                if card.up and faces[card.face].kind in kinds:
+                    yield token
 
 
 def can_be_discarded(t: VetoTable, token: int) -> bool:
