@@ -237,7 +237,12 @@ def test_discards() -> None:
     beg = Lying(face_named("Ulugh Beg"), 4)
     table = turns(abilities=ABILITIES, ann=side(ready=[beg], hand=[SABER.face, CROW, WOLF]))
     to(table, "ann", DISCARD)
-    refused(table, "may: discard:saber discard:crow", "ii.d.1.gain ii.d.2.a: transfer:1")
+    refused(
+        table,
+        "may: discard:saber discard:crow",
+        "ii.e.one: discard:spare",
+        "ii.d.1.gain ii.d.2.a: transfer:1",
+    )
     table.says("ann", "discard:saber")
     refused(table, "may: discard:crow", "ii.e.one ii.e.one: discard:saber")
 

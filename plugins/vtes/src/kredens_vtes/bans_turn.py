@@ -245,21 +245,20 @@ CRYPT_RULES: Final = _spending(
 # Discards
 
 
-def _discarding_down(t: VtesTable, seat: int) -> bool:
-    """Whether a Methuselah discards down to her hand size, which she does at any time."""
-    frame = t.frames[-1] if t.frames else None
-    return isinstance(frame, DiscardDown) and frame.seat == seat
+def _discarding_down(t: VtesTable) -> bool:
+    """Whether who is asked discards down to her hand size, which she does at any time."""
+    return bool(t.frames) and isinstance(t.frames[-1], DiscardDown)
 
 
 def _not_discarding(t: VtesTable, seat: int) -> bool:
-    return _not_in(DISCARD_PHASE_TITLE)(t, seat) and not _discarding_down(t, seat)
+    return _not_in(DISCARD_PHASE_TITLE)(t, seat) and not _discarding_down(t)
 
 
 def _discarded(t: VtesTable, seat: int) -> bool:
     return (
         not _not_in(DISCARD_PHASE_TITLE)(t, seat)
         and any(isinstance(frame, DiscardPhase) and frame.discarded for frame in t.frames)
-        and not _discarding_down(t, seat)
+        and not _discarding_down(t)
     )
 
 

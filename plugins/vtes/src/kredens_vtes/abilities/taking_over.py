@@ -56,9 +56,10 @@ def _by_card(t: VtesTable, action: Acting, minion: int) -> bool:
         return False
     if action.level not in rule.levels_of(t, source, minion):
         return False
-    aimed = rule.aimed in {CARD, METHUSELAH} and (action.target != NOBODY or rule.aimed == METHUSELAH)
     chosen = action.payload[2:]
-    return not (aimed and chosen) or chosen[0] in rule.targets(t, seat, source, minion, action.level)
+    if rule.aimed not in {CARD, METHUSELAH} or not chosen:
+        return True
+    return chosen[0] in rule.targets(t, seat, source, minion, action.level)
 
 
 def _allowed(t: VtesTable, action: Acting, minion: int) -> bool:
