@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests.vtes.played import bout, cards, is_over, stage_of
@@ -12,9 +12,15 @@ from tests.vtes.ring_votes import MOTION
 from tests.vtes.stage import Lying, Side, Talk, ally, library, side, vampire
 from tests.vtes.turns import INFLUENCE, MASTER, MINIONS, UNTAP, gone, to, turns
 
+from kredens.kernel.abilities import Ability
+from kredens.kernel.permission import forbid
 from kredens_vtes import faces as f
 from kredens_vtes.abilities import ABILITIES
+from kredens_vtes.board import HOLDINGS
 from kredens_vtes.catalogue import face_named
+
+if TYPE_CHECKING:
+    from kredens_vtes.tables import VtesTable
 
 ELDER: dict[str, Any] = {"title": f.PRINCE, "domain": "Paris", "sect": f.CAMARILLA}
 JACK = "smiling-jack-the-anarch"
@@ -325,3 +331,28 @@ def test_the_ventrue_headquarters_vote_in_votes_only() -> None:
     table.says("ann", "reply:ventrue-headquarters").offers_not("ann", "reply:ventrue-headquarters")
     table.says("ann", "for:ventrue-headquarters")
     assert "casts 3 for" in str(table.state.events(1))
+
+
+# What a card forbids
+
+
+def is_silent(t: VtesTable, source: int, _seat: int, _word: str) -> bool:
+    """Whether the card that says so is in play."""
+    return t.in_play(source)
+
+
+@pytest.mark.parametrize("verb", ["play", "use"])
+def test_a_card_in_play_may_forbid_that_others_are_played_or_used(verb: str) -> None:
+    """Silence does so; it leaves the other of the two alone, and what is forbidden is refused by its clause."""
+    rule = forbid("ii.b.2.a.play", "There is silence.", is_silent, verb=verb)
+    silence = Lying(library("Silence", f.MASTER, "silence"))
+    doll = vampire("Ada", on_it=[lies("Blood Doll")])
+    for there in (True, False):
+        ann = side(ready=[doll], holdings=[silence] if there else [], hand=cards("Minion Tap"))
+        rules = {**ABILITIES, "silence": Ability(rules=(rule,), zones=(HOLDINGS,))}
+        table = to(turns(abilities=rules, ann=ann), "ann", MASTER)
+        forbidden = {"play": "play:minion-tap", "use": "use:blood-doll"}[verb]
+        assert (forbidden in table.options) is not there
+        assert {"play:minion-tap", "use:blood-doll"} - {forbidden} <= set(table.options)
+        if there:
+            table.refused("ann", forbidden, "ii.b.2.a.play")
