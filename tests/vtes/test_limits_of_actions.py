@@ -65,12 +65,17 @@ def gone(word: str) -> Callable[[Talk], None]:
     return lambda table: table.t.burn(table.token(word))
 
 
+def out(word: str) -> Callable[[Talk], None]:
+    """Return what brings a vampire out of torpor."""
+    return lambda table: table.t.make_ready(table.token(word))
+
+
 @pytest.mark.parametrize(("name", "target", "changes", "left"), [
     ("Arson", "ben:den", to_ann("den"), ("den", "in play")),
     ("Dominate Kine", "ben:den", gone("den"), ("den", "ash heap")),
     ("Entrancement", "ben:wolf", gone("wolf"), ("wolf", "ash heap")),
     ("Cryptic Mission", "ben:bess", to_ann("bess"), ("bess", "torpor")),
-    ("Graverobbing", "ben:bess", lambda table: table.t.make_ready(table.token("bess")), ("bess", "ready region")),
+    ("Graverobbing", "ben:bess", out("bess"), ("bess", "ready region")),
     ("Bum's Rush", "ben:wolf", gone("wolf"), ("wolf", "ash heap")),
 ])  # fmt: skip
 def test_an_action_fails_whose_target_is_none_any_more(
@@ -203,10 +208,12 @@ def test_an_action_ends_when_the_actor_is_not_there_any_more(how: str, when: str
 
 # What is paid
 
+NOBODY: set[str] = set()
+
 
 @clause("iii.f.2.cannot-pay")
 @pytest.mark.parametrize(("pool", "blood", "who"), [
-    (0, 0, {"alba", "poor", "dog"}), (0, 2, {"alba"}), (3, 0, {"alba", "poor", "dog"}), (4, 0, set()), (3, 2, {"alba"}),
+    (0, 0, {"alba", "poor", "dog"}), (0, 2, {"alba"}), (3, 0, {"alba", "poor", "dog"}), (4, 0, NOBODY), (3, 2, {"alba"}),
 ])  # fmt: skip
 def test_a_card_is_for_those_who_can_pay_for_it(pool: int, blood: int, who: set[str]) -> None:
     """Ann's last pool counts; only vampires have blood to pay with, and only their own."""

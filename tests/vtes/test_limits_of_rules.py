@@ -172,7 +172,7 @@ def test_a_vote_ends_with_who_has_called_it() -> None:
     prince: dict[str, Any] = {"title": f.PRINCE, "domain": "Paris"}
     table = stage_of(
         4, ann=side(ready=[vampire("Ada", **prince)], hand=cards("Kine Resources Contested")),
-        dan=side(ready=[vampire("Dora", tapped=True, **{**prince, "domain": "Rome"})]),
+        dan=side(ready=[vampire("Dora", tapped=True, title=f.PRINCE, domain="Rome")]),
     )  # fmt: skip
     table.says("ann", "vote:ada", "card:kine-resources-contested", "whom:ben", "whom:ben", "whom:ben", "whom:cleo")
     table.says("ann", "for:ada").until("dan", "for:dora")
