@@ -17,7 +17,7 @@ from tests.vtes.stage import PREPARED, Lying, Side, Talk, library, stage
 from kredens.kernel.flow import Procedure, Step, do
 from kredens_vtes import faces as f
 from kredens_vtes.board import SEAT_NAMES, TURN, VICTORY_POINTS
-from kredens_vtes.game import CHECKS, DELAYED
+from kredens_vtes.game import DELAYED, checks
 from kredens_vtes.match import VtesTurns
 from kredens_vtes.ousting import UNFINISHED, end_game
 from kredens_vtes.verbs import verbs
@@ -38,7 +38,7 @@ DISCARD: Final = "Discard a card?"
 SPARE = library("Spare", f.COMBAT)
 """A card that nobody can play in a turn without a fight."""
 LATE: Final = 10
-RULES: Final = {"verbs": verbs, "checks": CHECKS, "watches": WATCHES, "delayed": DELAYED}
+RULES: Final = {"verbs": verbs, "watches": WATCHES, "delayed": DELAYED}
 MOST: Final = 80
 
 
@@ -83,7 +83,8 @@ def turns(
     """
     stocked: dict[str, Any] = {name: stocked_up(sides.get(name, Side())) for name in SEAT_NAMES[:seats]}
     flow = FromTheFirst if first else FromThere
-    given: dict[str, Any] = {"abilities": abilities, "options": options, "edge": edge, "flow": flow, "rules": RULES}
+    given: dict[str, Any] = {"abilities": abilities, "options": options, "edge": edge, "flow": flow,
+                             "rules": {**RULES, "checks": checks(abilities or {})}}  # fmt: skip
     return stage(seats, **given, **stocked)
 
 

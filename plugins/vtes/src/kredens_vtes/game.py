@@ -13,7 +13,7 @@ from kredens_vtes.abilities.combat_strikes import UNTAPS
 from kredens_vtes.abilities.vocabulary import AFTERMATH
 from kredens_vtes.arranging import arrange, brings
 from kredens_vtes.board import CARD_MARKERS, MARKERS, SEAT_NAMES, ZONES
-from kredens_vtes.capacities import CAPACITIES
+from kredens_vtes.capacities import capacities
 from kredens_vtes.cardsets import CardSet, added_faces
 from kredens_vtes.catalogue import catalogue
 from kredens_vtes.contest import CONTESTS
@@ -25,7 +25,7 @@ from kredens_vtes.decks.reading import read_deck
 from kredens_vtes.decks.rules import FEWEST_SEATS, MOST_SEATS, remarks
 from kredens_vtes.decks.writing import JOL, JSON, LACKEY, TWD, VDB, write_deck
 from kredens_vtes.expectations import EXPECTATIONS
-from kredens_vtes.hand_size import HAND_SIZES, TOO_MANY
+from kredens_vtes.hand_size import TOO_MANY, hand_sizes
 from kredens_vtes.hints import hint
 from kredens_vtes.imagining import Imagination
 from kredens_vtes.match import Match
@@ -42,6 +42,8 @@ from kredens_vtes.withdrawal import WATCHES
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from kredens.kernel.settle import Check
+
 USUAL: Final = 5
 """How many Methuselahs usually play."""
 NOTICE: Final = (
@@ -51,10 +53,14 @@ NOTICE: Final = (
 """The sentence that the Dark Pack agreement asks for with every output."""
 DECK_FORMATS: Final = {TWD: TWD, JOL: JOL, LACKEY: LACKEY, "numbers": JSON, VDB: VDB}
 """The formats in which `kredens decks convert` writes a deck."""
-CHECKS: Final = (OUSTING, *CONTESTS, HAND_SIZES, CAPACITIES)
-"""What becomes true by itself, at whatever moment of the game."""
 DELAYED: Final = (OUST, TOO_MANY, FALLING, UNTAPS, AFTERMATH)
 """The topics of what is put off and may come together, so that a Methuselah orders it."""
+
+
+def checks(abilities: Mapping[str, Any]) -> tuple[Check, ...]:
+    """Return what becomes true by itself, at whatever moment of a game with some abilities."""
+    foreign = [does for name, does in abilities.items() if does is not ABILITIES.get(name)]
+    return (OUSTING, *CONTESTS, hand_sizes(foreign), capacities(foreign))
 
 
 def vtes(card_sets: tuple[CardSet, ...] = (), abilities: Mapping[str, Any] = ABILITIES) -> Game:
@@ -101,7 +107,7 @@ def vtes(card_sets: tuple[CardSet, ...] = (), abilities: Mapping[str, Any] = ABI
         tables=tuple([_table(n, out) for n in range(FEWEST_SEATS, MOST_SEATS + 1)]),
         standing=standing,
         symmetries=("rotate-seats",),
-        checks=CHECKS,
+        checks=checks(every),
         watches=WATCHES,
         delayed=DELAYED,
         abilities=every,
@@ -140,4 +146,4 @@ def _remarks(deck: VtesDeck, options: VtesOptions, more: tuple[Any, ...]) -> tup
 
 VTES: Final = vtes()
 
-__all__ = ["CHECKS", "DECK_FORMATS", "DELAYED", "NOTICE", "USUAL", "VTES", "notice", "vtes"]
+__all__ = ["DECK_FORMATS", "DELAYED", "NOTICE", "USUAL", "VTES", "checks", "notice", "vtes"]

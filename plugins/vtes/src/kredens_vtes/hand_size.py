@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from kredens.kernel.changes import ROWS, Lying
 from kredens.kernel.clauses import cite
@@ -18,6 +18,8 @@ from kredens_vtes.discarding import DISCARD, discards
 from kredens_vtes.replacing import refill
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from kredens_vtes.tables import VtesTable
     from kredens_vtes.using import Begun
 
@@ -78,4 +80,17 @@ class DiscardDown(Consequence["VtesTable"], kw_only=True):
 HAND_SIZES: Final = Check(_changed, _follow, ("i.h.hand-size",), (*map(Lying, IN_PLAY), ROWS))
 """What changes a hand size looks at how cards lie and who controls them, not at taps, counters or notes."""
 
-__all__ = ["HAND_SIZES", "TOO_MANY", "DiscardDown", "cut_down"]
+
+def hand_sizes(foreign: Iterable[Any]) -> Check:
+    """Return the check of hand sizes for a game with some foreign abilities.
+
+    Args:
+        foreign: abilities that are not those of the game's own cards, which raise the hand size of whom they belong to.
+            Where one changes hand sizes, these are looked at after any change.
+    """
+    if not stats.change(foreign, stats.HAND_SIZE):
+        return HAND_SIZES
+    return Check(_changed, _follow, HAND_SIZES.clauses, HAND_SIZES.on, stats=(stats.HAND_SIZE,))
+
+
+__all__ = ["TOO_MANY", "DiscardDown", "cut_down", "hand_sizes"]

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kredens.kernel.modifiers import Stat
 from kredens_vtes.board import PARALYSED
 from kredens_vtes.faces import ALLY, EQUIPMENT, NONE, PRISCUS, RETAINER, SUPERIOR_LEVEL, VAMPIRE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from kredens_vtes.faces import VtesFace
     from kredens_vtes.tables import VtesTable
@@ -50,6 +50,11 @@ def _stealth(t: VtesTable, token: int) -> int:
 def _intercept(t: VtesTable, token: int) -> int:
     face = t.printed(token)
     return face.intercept + sum([helper.intercept for helper in _helpers(t, token)]) if face.is_minion else 0
+
+
+def change(abilities: Iterable[Any], stat: Stat) -> bool:
+    """Whether one of some abilities brings a bonus on a stat."""
+    return any(bonus.stat is stat for ability in abilities for bonus in getattr(ability, "bonuses", ()))
 
 
 # What cards have.
