@@ -213,7 +213,8 @@ NOBODY: set[str] = set()
 
 @clause("iii.f.2.cannot-pay")
 @pytest.mark.parametrize(("pool", "blood", "who"), [
-    (0, 0, {"alba", "poor", "dog"}), (0, 2, {"alba"}), (3, 0, {"alba", "poor", "dog"}), (4, 0, NOBODY), (3, 2, {"alba"}),
+    (0, 0, {"alba", "poor", "dog"}), (0, 2, {"alba"}), (3, 0, {"alba", "poor", "dog"}), (4, 0, NOBODY),
+    (3, 2, {"alba"}),
 ])  # fmt: skip
 def test_a_card_is_for_those_who_can_pay_for_it(pool: int, blood: int, who: set[str]) -> None:
     """Ann's last pool counts; only vampires have blood to pay with, and only their own."""
