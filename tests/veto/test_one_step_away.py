@@ -201,3 +201,33 @@ def test_the_notice_of_the_demo_speaks_of_its_cards_only() -> None:
     assert "this project's own" in notice(VetoOptions())
     assert "this project's own" not in notice(VetoOptions(ruleset="kkk"))
     assert notice(VetoOptions(ruleset="kkk"))
+
+
+# Answers in duels that are others', or with somebody whom no effect reaches
+
+
+@pytest.mark.clause("1.5.ban-all", "3.3.3.duel.order.1-challenge")
+@pytest.mark.parametrize(("challenger", "offered"), [("Tyzenhauz", True), ("Mistrz Bartłomiej", False)])
+def test_zasadzka_ambushes_nobody_whom_no_effect_reaches(veto: Veto, challenger: str, *, offered: bool) -> None:
+    table = veto.table(
+        marcin={"in_play": [challenger]}, michal={"in_play": ["Uhlik"], "court": ["Zasadzka", "Liberum veto"]}
+    )
+    table.says("marcin", f"challenge:{table.company('marcin')[0]}", "whom:michal:uhlik")
+    assert ("reply:zasadzka" in table.options) is offered
+
+
+@pytest.mark.clause("3.3.3.duel.order.2-answer")
+@pytest.mark.parametrize(("seat", "offered"), [("marcin", False), ("michal", True), ("robert", False)])
+def test_the_girth_is_cut_by_the_opponent_of_who_rides_only(veto: Veto, seat: str, *, offered: bool) -> None:
+    """Neither by the rider's own player, nor by one whose character does not fight."""
+    position: dict[str, dict[str, object]] = {
+        "marcin": {"in_play": [armed("Uhlik", "Hucuł")]}, "michal": {"in_play": ["Tyzenhauz"]}, "robert": {},
+    }  # fmt: skip
+    position[seat]["court"] = ["Podcięty popręg"]
+    table = veto.table(3, **position)
+    table.says("marcin", "challenge:uhlik", "whom:michal:tyzenhauz").says("michal", "accept")
+    seen = False
+    while table.prompt != "What do you do?":
+        seen = seen or "reply:podciety-popreg" in table.options
+        table.state.choose("pass" if "pass" in table.options else table.options[0])
+    assert seen is offered
