@@ -13,8 +13,10 @@ from kredens_vtes.actions.bringing import Bringing
 from kredens_vtes.choosing import acts
 from kredens_vtes.decks import AT_LENGTH, bundled
 from kredens_vtes.game import vtes
+from kredens_vtes.master import MasterPhase
 from kredens_vtes.minion import MinionPhase
-from kredens_vtes.moments import VtesPlay
+from kredens_vtes.moments import MASTER_PHASE, InSequence, VtesPlay
+from kredens_vtes.using import usable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -93,6 +95,46 @@ def test_verbs_that_are_passed_over_could_not_be_chosen() -> None:
             with Trace():
                 slowly = acts(table, frame.seat)
             assert acts(table, frame.seat) == slowly
+            asked += 1
+        state.choose(luck.below(len(state.decision.ids)))
+    assert asked >= DECISIONS // 20
+
+
+@pytest.mark.parametrize("games", [6, pytest.param(100, marks=pytest.mark.slow)])
+def test_cards_that_are_passed_over_could_not_be_played(games: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Windows of actions offer what they do if every card is asked, as is done while clauses are traced."""
+    offers = InSequence.options
+    found: list[bool] = []
+
+    def both(window: InSequence, t: VtesTable, seat: int) -> list[tuple[str, Any]]:
+        with Trace():
+            slowly = offers(window, t, seat)
+        quickly = offers(window, t, seat)
+        assert quickly == slowly
+        found.append(bool(quickly))
+        return quickly
+
+    monkeypatch.setattr(InSequence, "options", both)
+    followed(begun(), 6)
+    for seed in range(games):
+        followed(drawn(seed), seed)
+    assert found.count(True) >= FEW
+    assert found.count(False) >= FEW
+
+
+def test_cards_that_cost_an_action_are_not_played_without_one() -> None:
+    """What is listed of a hand in a master phase is what is listed card by card, as it is while clauses are traced."""
+    luck, asked = Stream(7), 0
+    state = begun()
+    for _ in range(DECISIONS):
+        if state.decision is None:
+            break
+        frame = state.table.frames[-1]
+        if isinstance(frame, MasterPhase):
+            table: Any = state.table
+            with Trace():
+                slowly = usable(table, frame.seat, MASTER_PHASE)
+            assert usable(table, frame.seat, MASTER_PHASE) == slowly
             asked += 1
         state.choose(luck.below(len(state.decision.ids)))
     assert asked >= DECISIONS // 20

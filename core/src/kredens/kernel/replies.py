@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 from msgspec import Struct
 
 from kredens.errors import BadGame
-from kredens.kernel.abilities import REPLIES, by_place, holders, in_force, mask_at
+from kredens.kernel.abilities import REPLIES, Brought, by_place, holders, in_force, mask_at
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.circle import FIRST, NEXT, SAME, Circle
 from kredens.kernel.clauses import active as traces
@@ -200,12 +200,17 @@ class ReplyWindow(Circle, kw_only=True):
                 found[name] = (offered, [])
         known = t.setting.replies
         for kind in (item.kind, ANYTHING):
-            for token, brought in by_place(t, in_force(t, REPLIES, kind, of=seat)) if kind in known else ():
+            held = in_force(t, REPLIES, kind, of=seat) if kind in known else []
+            for token, brought in by_place(t, self.likely(t, seat, held)):
                 name = brought.name
                 reply: Any = playable(t, name)
                 if self._fits(t, seat, token, name, reply, item):
                     found.setdefault(name, (reply, []))[1].append(token)
         return [(name, reply, tokens) for name, (reply, tokens) in found.items()]
+
+    def likely(self, t: Any, seat: int, held: list[tuple[int, Brought]]) -> list[tuple[int, Brought]]:
+        """Return those of a seat's cards with which it may be able to answer: a quick look, before each is asked."""
+        return held
 
     def _fits(self, t: Table, seat: int, token: int, name: str, reply: Reply, item: Item) -> bool:
         return reply.fits(t, seat, token, item) and self.play_of(seat, (token, name, item.id), reply).possible(t)

@@ -61,19 +61,20 @@ def acts(t: VtesTable, seat: int) -> list[tuple[str, Begun]]:
 
     While a ready vampire without blood can hunt, there is nothing but that (clause ii.c.exception.must-hunt).
     """
-    words = t.words(seat, seat)
     hungry = must_hunt(t, seat)
     if hungry:
+        words = t.words(seat, seat)
         return [(f"{HUNT}:{words[token]}", (HUNT, token, "")) for token in hungry]
     pairs: list[tuple[str, Begun]] = []
     cards = t.cards
     ready = [token for token in t.ready(seat) if not cards[token].tapped]
+    torpid = [token for token in t.torpid(seat) if not cards[token].tapped]
+    words = t.words(seat, seat) if ready or torpid else {}
     for verb in _worth_listing(t, seat) if ready else ():
         pairs += _listed(t, seat, verb, ready, words)
-    torpid = [token for token in t.torpid(seat) if not cards[token].tapped]
     if torpid:
         pairs += _listed(t, seat, LEAVE_TORPOR, torpid, words)
-    pairs += by_cards(t, seat)
+    pairs += by_cards(t, seat, tired=not ready and not torpid and not traces)
     return pairs
 
 
@@ -104,9 +105,15 @@ def _listed(
             yield f"{verb}:{words[token]}", (verb, token, "")
 
 
-def by_cards(t: VtesTable, seat: int) -> list[tuple[str, Begun]]:
-    """Return what cards in a Methuselah's hand can be played for, and cards in play used for, in her minion phase."""
-    pairs = usable(t, seat, MINION_PHASE, OTHERS_MINION_PHASE)
+def by_cards(t: VtesTable, seat: int, *, tired: bool = False) -> list[tuple[str, Begun]]:
+    """Return what cards in a Methuselah's hand can be played for, and cards in play used for, in her minion phase.
+
+    Args:
+        t: the table.
+        seat: the Methuselah.
+        tired: whether none of her minions is untapped.
+    """
+    pairs = usable(t, seat, MINION_PHASE, OTHERS_MINION_PHASE, tired=tired)
     for verb in {begun[0] for _, begun in pairs}:
         cite("ii.c.10.req.card" if verb == PLAY else "ii.c.10.req.in-play")
     return pairs

@@ -22,6 +22,7 @@ from kredens_vtes.board import ASH_HEAP, HAND, PLAYED
 from kredens_vtes.replacing import replace_played
 
 if TYPE_CHECKING:
+    from kredens.kernel.abilities import Brought
     from kredens.kernel.questions import Plain
     from kredens_vtes.tables import VtesTable
 
@@ -111,6 +112,12 @@ class InSequence(ReplyWindow, kw_only=True):
     """All who can do something at this moment are asked, the acting Methuselah first and again after each act."""
 
     policy: ClassVar[Policy] = Policy(first=ACTOR, after=FIRST, resolution=AT_ONCE, answers=SUBJECT)
+
+    def likely(self, t: VtesTable, seat: int, held: list[tuple[int, Brought]]) -> list[tuple[int, Brought]]:
+        """Return those of her cards for which she may have a minion."""
+        from kredens_vtes.wielders import with_wielders
+
+        return with_wielders(t, seat, held)
 
     steps: ClassVar[tuple[Step, ...]] = (
         ask(Circle.offer, "v.acting-first", prompt="Play a card or use an ability?", silent=True),

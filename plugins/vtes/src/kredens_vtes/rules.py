@@ -22,6 +22,7 @@ from kredens_vtes.faces import BASIC_LEVEL, NONE, SUPERIOR, SUPERIOR_LEVEL
 from kredens_vtes.fighting import combat_of
 from kredens_vtes.moments import MASTER_PLAYED, MINION_CARD_PLAYED
 from kredens_vtes.under_way import action_of, is_awake
+from kredens_vtes.wielders import ACTOR, REACTOR
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -75,7 +76,10 @@ class CardRule(Reply):
         to: the moments it answers (see `moments.py`).
         zones: the hand; for a card that is used in play, none.
         kind: the kind of the item that it puts on the stack.
+        by_untapped: whether it takes an untapped minion of hers.
     """
+
+    by_untapped: ClassVar[bool] = False
 
     kind: ClassVar[str] = MASTER_PLAYED
     zones: ClassVar[tuple[Zone, ...]] = (HAND,)
@@ -122,11 +126,23 @@ class MinionRule(CardRule):
 
     Attributes:
         levels: the levels at which it is what this rule says; those of its face if none is named.
+        wielder: which minions play it in an action, if that is told in advance (see `wielders.py`), else "". A rule
+            with minions of its own says it anew.
     """
 
     kind: ClassVar[str] = MINION_CARD_PLAYED
     costs: ClassVar[tuple[Cost, ...]] = (PRINTED,)
     levels: ClassVar[tuple[str, ...]] = ()
+    wielder: ClassVar[str] = ""
+    told_for: ClassVar[Any] = None
+    """The `minions` of which `wielder` speaks."""
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        if "wielder" in vars(cls):
+            cls.told_for = cls.minions
+        elif cls.told_for is not cls.minions:
+            cls.wielder = ""
 
     def ways(self, face: VtesFace) -> tuple[str, ...]:
         """Return the levels at which it can be used, for those who count what has been (see `kredens.lab.uses`)."""
@@ -214,6 +230,7 @@ class ModifierRule(MinionRule):
     """An action modifier, or a card in play used like one: only the acting minion plays it, each once in an action."""
 
     costs: ClassVar[tuple[Cost, ...]] = (ONCE_AN_ACTION, PRINTED)
+    wielder: ClassVar[str] = ACTOR
 
     def minions(self, t: VtesTable, seat: int, source: int) -> Iterable[int]:
         """Return the acting minion, if he is hers, still in play and has not played this card."""
@@ -228,6 +245,7 @@ class ReactionRule(MinionRule):
     """A reaction: untapped ready minions of the other Methuselahs play it, each minion each card once in an action."""
 
     costs: ClassVar[tuple[Cost, ...]] = (ONCE_AN_ACTION, PRINTED)
+    wielder: ClassVar[str] = REACTOR
 
     def minions(self, t: VtesTable, seat: int, source: int) -> Iterable[int]:
         """Return her untapped ready minions that have not played this card, if another Methuselah's minion acts."""

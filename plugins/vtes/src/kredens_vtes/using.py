@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from kredens.kernel.abilities import REPLIES, by_place, in_force
 from kredens.kernel.bans import allows, verb_of
+from kredens.kernel.clauses import active as traces
 from kredens.kernel.copies import one_of_each
 from kredens.kernel.items import Item
 from kredens.kernel.permission import may
 from kredens.kernel.plays import playable
 from kredens_vtes.board import HAND
 from kredens_vtes.faces import MASTER, OUT_OF_TURN
-from kredens_vtes.master_actions import MASTER_ACTION
+from kredens_vtes.master_actions import MASTER_ACTION, actions_left
 from kredens_vtes.moments import MASTER_PHASE, VtesPlay
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ PLAY, USE, USE_OF = "play", "use", "use-of"
 """Play a card of the hand, use a card in play of one's own, or one of another Methuselah."""
 
 
-def usable(t: VtesTable, seat: int, moment: str, others: str = "") -> list[tuple[str, Begun]]:
+def usable(t: VtesTable, seat: int, moment: str, others: str = "", *, tired: bool = False) -> list[tuple[str, Begun]]:
     """Return (option id, what begins) for what a Methuselah can play and use at a moment at which she alone is asked.
 
     Args:
@@ -36,8 +37,10 @@ def usable(t: VtesTable, seat: int, moment: str, others: str = "") -> list[tuple
         seat: the Methuselah.
         moment: what her own cards answer.
         others: what other Methuselahs' cards in play answer that she can use; nothing if not said.
+        tired: whether none of her minions is untapped, so that what takes one is not looked at.
     """
-    ways = _ways(t, seat, moment, in_force(t, REPLIES, moment, of=seat))
+    found = in_force(t, REPLIES, moment, of=seat)
+    ways = _ways(t, seat, moment, found, tired=tired) if found else {}
     pairs: list[tuple[str, Begun]] = []
     if ways:
         hand = HAND[seat]
@@ -55,7 +58,7 @@ def usable(t: VtesTable, seat: int, moment: str, others: str = "") -> list[tuple
             if token in words and t.cards[token].zone != hand and allows(t, use, (), seat, token, words[token])
         ]
         pairs += _elsewhere(t, seat, {token: name for token, name in ways.items() if t.seat_before(token) != seat})
-    return [*pairs, *_of_others(t, seat, others)] if others else pairs
+    return [*pairs, *_of_others(t, seat, others, tired=tired)] if others else pairs
 
 
 def _may_play(t: VtesTable, seat: int, moment: str, token: int, name: str, word: str) -> bool:
@@ -72,8 +75,12 @@ def _may_play(t: VtesTable, seat: int, moment: str, token: int, name: str, word:
     return allows(t, verb, (), seat, token, word)
 
 
-def _ways(t: VtesTable, seat: int, moment: str, found: Iterable[tuple[int, Brought]]) -> dict[int, str]:
+def _ways(t: VtesTable, seat: int, moment: str, found: Iterable[tuple[int, Brought]], *, tired: bool) -> dict[int, str]:
     """Return by card the name of its rule by which a Methuselah can play or use it now."""
+    if tired:
+        found = [one for one in found if not getattr(one[1].thing, "by_untapped", False)]
+    if moment == MASTER_PHASE and not traces and not actions_left(t, seat):
+        found = [one for one in found if MASTER_ACTION not in one[1].thing.costs]
     item = Item(0, moment, seat)
     ways: dict[int, str] = {}
     hand = HAND[seat]
@@ -95,9 +102,9 @@ def _ways(t: VtesTable, seat: int, moment: str, found: Iterable[tuple[int, Broug
     return ways
 
 
-def _of_others(t: VtesTable, seat: int, moment: str) -> Iterator[tuple[str, Begun]]:
+def _of_others(t: VtesTable, seat: int, moment: str, *, tired: bool) -> Iterator[tuple[str, Begun]]:
     found = [one for one in in_force(t, REPLIES, moment) if t.cards[one[0]].controller != seat]
-    yield from _elsewhere(t, seat, _ways(t, seat, moment, found) if found else {})
+    yield from _elsewhere(t, seat, _ways(t, seat, moment, found, tired=tired) if found else {})
 
 
 def _elsewhere(t: VtesTable, seat: int, ways: dict[int, str]) -> Iterator[tuple[str, Begun]]:

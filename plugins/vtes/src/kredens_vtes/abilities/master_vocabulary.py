@@ -124,6 +124,7 @@ class AnybodysAction(ActionRule):
     """An action that a card on a minion offers to the minions of everybody."""
 
     to: ClassVar[tuple[str, ...]] = (MINION_PHASE, OTHERS_MINION_PHASE)
+    by_untapped: ClassVar[bool] = True
 
     def fits(self, t: VtesTable, seat: int, token: int, item: Item) -> bool:
         """Whether it is in play, and at hand for her in one of the two ways only."""

@@ -62,6 +62,7 @@ from kredens_vtes.under_way import (
     wake,
 )
 from kredens_vtes.voting import vote_of
+from kredens_vtes.wielders import SLEEPER
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -171,6 +172,7 @@ class SecondTraditionUntapping(ReactionRule):
     """A tapped vampire untaps and tries to block with two intercept, whether or not they are needed."""
 
     to: ClassVar[tuple[str, ...]] = (TO_BLOCK,)
+    wielder: ClassVar[str] = SLEEPER
 
     def fits(self, t: Any, seat: int, token: int, item: Item) -> bool:
         """Whether it is her chance to block."""
@@ -201,6 +203,7 @@ class WakeWithEveningsFreshness(ReactionRule):
     """A tapped vampire may play reactions and try to block in this action as though untapped."""
 
     to: ClassVar[tuple[str, ...]] = (ANNOUNCED, TO_BLOCK, UNBLOCKED, TERMS_SET, POLLING)
+    wielder: ClassVar[str] = SLEEPER
 
     def fits(self, t: Any, seat: int, token: int, item: Item) -> bool:
         """Whether it is her chance to block, or a moment for other reactions."""

@@ -83,12 +83,21 @@ class ActionRule(MinionRule):
         torpid: whether it is taken from torpor.
     """
 
+    by_untapped: ClassVar[bool] = True
+    """A rule with minions of its own says anew whether these are untapped."""
     to: ClassVar[tuple[str, ...]] = (MINION_PHASE,)
     play: ClassVar[type[Play] | None] = ByCard
     costs: ClassVar[tuple[Cost, ...]] = ()
     aimed: ClassVar[str] = ""
     stealth: ClassVar[int] = 0
     torpid: ClassVar[bool] = False
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        if "by_untapped" in vars(cls):
+            cls.untapped_for = cls.minions
+        elif cls.untapped_for is not cls.minions:
+            cls.by_untapped = False
 
     def more_types(self, level: str) -> tuple[str, ...]:
         """Return the numbered actions that it is besides being what the card says."""
@@ -112,6 +121,9 @@ class ActionRule(MinionRule):
             if his != NOBODY:
                 place = [his] if his in place else []
         return [minion for minion in place if not cards[minion].tapped]
+
+    untapped_for: ClassVar[Any] = minions
+    """The `minions` of which `by_untapped` speaks."""
 
     def levels_of(self, t: Any, source: int, minion: int) -> tuple[str, ...]:
         """Return the levels at which he may take it and has not taken it in this turn."""
