@@ -90,7 +90,9 @@ def test_only_who_has_the_chance_is_asked_to_block_besides_the_usual_ones() -> N
     table = stage_of(
         5, ann=side(ready=[vampire("Ada", 1), vampire("Abe")]), ben=side(ready=[vampire("Bert")]),
         cleo=side(ready=[kin("Cyd", "AUS"), vampire("Cora")], hand=cards("Eagle's Sight")),
-        dan=side(ready=[vampire("Dora")]), eve=side(ready=[vampire("Ewa")]),
+        dan=side(ready=[vampire("Dora"), vampire("Duke", tapped=True, title=f.PRINCE, domain="Rome")],
+                 hand=cards("Second Tradition: Domain")),
+        eve=side(ready=[vampire("Ewa")]),
     )  # fmt: skip
     table.says("ann", "hunt:ada").says("cleo", "reply:eagle-s-sight")
     table.only("ben", "block:bert", "pass").passes("ben").only("eve", "block:ewa", "pass").passes("eve")
