@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests.veto.duelling import accepted, armed
@@ -111,7 +111,7 @@ def test_pchniecie_w_plecy_needs_somebody_who_is_left(veto: Veto) -> None:
     [("marcin", "michal robert anna"), ("michal", "robert anna marcin"), ("anna", "marcin michal robert")],
 )
 def test_rivals_are_named_clockwise_from_the_left(veto: Veto, seat: str, rivals: str) -> None:
-    position: dict[str, dict[str, object]] = {
+    position: dict[str, Any] = {
         name: {"strokes": 6 if name != seat else 9} for name in ("marcin", "michal", "robert", "anna")
     }
     position[seat]["in_play"] = ["Uhlik"]
@@ -125,7 +125,7 @@ def test_rivals_are_named_clockwise_from_the_left(veto: Veto, seat: str, rivals:
 def test_who_leaves_gives_a_borrowed_character_back(veto: Veto, lender: str) -> None:
     """Michał has taken a character of Marcin's or of Robert's; his Elect is killed, and it goes back to that player."""
     killer = {"in_play": ["Jan Skrzetuski"], "court": ["Kęsim, Kęsim!"]}
-    position: dict[str, dict[str, list[object]]] = {"marcin": {**killer}, "robert": {"in_play": []}}
+    position: dict[str, Any] = {"marcin": {**killer}, "robert": {"in_play": []}}
     position[lender]["in_play"] = [*position[lender]["in_play"], "Uhlik"]
     table = veto.table(
         3, floor="michal", initiative="michal", **position,
@@ -220,7 +220,7 @@ def test_zasadzka_ambushes_nobody_whom_no_effect_reaches(veto: Veto, challenger:
 @pytest.mark.parametrize(("seat", "offered"), [("marcin", False), ("michal", True), ("robert", False)])
 def test_the_girth_is_cut_by_the_opponent_of_who_rides_only(veto: Veto, seat: str, *, offered: bool) -> None:
     """Neither by the rider's own player, nor by one whose character does not fight."""
-    position: dict[str, dict[str, object]] = {
+    position: dict[str, Any] = {
         "marcin": {"in_play": [armed("Uhlik", "Hucuł")]}, "michal": {"in_play": ["Tyzenhauz"]}, "robert": {},
     }  # fmt: skip
     position[seat]["court"] = ["Podcięty popręg"]

@@ -22,7 +22,7 @@ COURT = [
 ]  # fmt: skip
 
 
-def _at_table(veto: Veto, *, kkk: bool, **more: object) -> Talk:
+def _at_table(veto: Veto, *, kkk: bool, phase: str = "game", floor: str | None = None) -> Talk:
     """Marcin has cards of every kind in play and in his court, Michał something to play and to answer with."""
     return veto.table(
         kkk=kkk,
@@ -31,7 +31,8 @@ def _at_table(veto: Veto, *, kkk: bool, **more: object) -> Talk:
             "ducats": 9, "in_play": ["Tyzenhauz", {"card": "Arwid Wittenberg", "marked": True}, "Prokop Niemy"],
             "court": ["Las", "Uhlik", "Liberum veto", "Bujdy i bajania"],
         },
-        **more,
+        phase=phase,
+        floor=floor,
     )  # fmt: skip
 
 
