@@ -75,8 +75,8 @@ def _keys(ability: Any, name: str) -> Iterator[tuple[str, str, Any, str]]:
         yield TRIGGERS, trigger.on, trigger, name
     for instead in getattr(ability, INSTEADS, ()):
         yield INSTEADS, instead.change, instead, name
-    several = getattr(ability, REPLIES, None)
-    alone = () if several is not None or isinstance(ability, Ability) or not hasattr(ability, "to") else (ability,)
+    several: tuple[Any, ...] | None = getattr(ability, REPLIES, None)
+    alone: tuple[Any, ...] = (ability,) if several is None and hasattr(ability, "to") else ()
     for number, reply in enumerate(alone if several is None else several):
         to: tuple[str, ...] = reply.to
         for moment in to:
