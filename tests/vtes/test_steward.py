@@ -302,7 +302,7 @@ def referendum(vtes: Vtes, caller: str, terms: tuple[str, ...]) -> Talk:
 
 def test_it_votes_against_what_hurts_it(vtes: Vtes) -> None:
     """Three of four points are its own."""
-    table = referendum(vtes, "ben", ("whom:ann", "whom:ann", "whom:ann", "whom:cleo"))
+    table = referendum(vtes, "ben", ("whom:cleo", "whom:ann", "whom:ann", "whom:ann"))
     assert answer(table.until("ann", "for:anson")) == "against:anson"
 
 
