@@ -283,6 +283,16 @@ def test_the_target_of_an_action_card_has_to_be_one_for_who_takes_over() -> None
         assert (f"reply:{face_named(MASK).slug}" in table.options) == (capacity > 4)
 
 
+@pytest.mark.parametrize(("blood", "able"), [(2, True), (1, False)])
+def test_an_action_card_is_taken_over_by_who_can_pay_for_it(blood: int, *, able: bool) -> None:
+    table = masked(*cards("Dominate Kine"), ada=kin("Ada", "obf DOM", blood), alba=kin("Alba", "DOM"))
+    table.says("ann", "play:dominate-kine")
+    if "by:ann:alba" in table.options:
+        table.says("ann", "by:ann:alba")
+    level(table, "ann", "level:basic", "basic")
+    assert (f"reply:{face_named(MASK).slug}" in table.options) == able
+
+
 def test_what_an_ally_offers_is_his_own_action() -> None:
     """Nobody takes the place of Thadius Zho, and no other minion that of a vampire's own action."""
     table = stage_of(

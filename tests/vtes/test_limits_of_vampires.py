@@ -74,10 +74,12 @@ def test_lisette_has_no_intercept_against_other_actions() -> None:
 @pytest.mark.parametrize(("age", "strength"), [(1, 1), (9, 2)])
 def test_smudge_gains_by_older_victims_only(age: int, strength: int) -> None:
     table = stage_of(
-        ann=side(ready=[real("Smudge the Ignored", 1)]), ben=side(torpor=[vampire("Bert", 1, capacity=age)])
+        ann=side(ready=[real("Smudge the Ignored", 1), vampire("Ada")]),
+        ben=side(torpor=[vampire("Bert", 1, capacity=age)]),
     )
     table.says("ann", "diablerize:smudge-the-ignored", "on:ben:bert")
     assert value(table.t, STRENGTH, table.token("smudge-the-ignored")) == strength
+    assert value(table.t, STRENGTH, table.token("ada")) == 1
 
 
 def test_navar_blocks_allies_and_his_equals_and_keeps_nobody_else_from_blocking() -> None:

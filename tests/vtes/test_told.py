@@ -132,11 +132,12 @@ def test_of_damage_it_is_told_how_much_is_aggravated() -> None:
 @pytest.mark.parametrize(("name", "terms", "told"), [
     ("Banishment", ("on:ben:bert",), [BERT]),
     ("Disputed Territory", ("on:ben:den", "whom:cleo"), [["in play 1", 0], 2]),
-    ("Political Flux", ("amount:3",), [3]), ("Consanguineous Boon", ("on:ben:bert",), ["Brujah"]),
+    ("Political Flux", ("amount:3",), [3]), ("Consanguineous Boon", ("on:ben:bert",), ["Ventrue"]),
+    ("Ventrue Justicar", ("on:ben:bert",), [BERT]),
 ])  # fmt: skip
 def test_of_a_referendum_its_terms_and_its_votes_are_told(name: str, terms: tuple[str, ...], told: list[Any]) -> None:
     """Cards by where they lie, everything else as it is."""
-    bert = vampire("Bert", tapped=True, title=f.PRIMOGEN, clan="Brujah")
+    bert = vampire("Bert", tapped=True, title=f.PRIMOGEN, clan="Ventrue")
     table = stage_of(
         ann=side(ready=[vampire("Ada", capacity=8, **ELDER)], hand=cards(name)),
         ben=side(ready=[bert], holdings=[location("Den")], hand=cards("Political Backlash")),
@@ -144,7 +145,8 @@ def test_of_a_referendum_its_terms_and_its_votes_are_told(name: str, terms: tupl
     table.says("ann", "vote:ada", f"card:{face_named(name).slug}", *terms)
     assert about(table, "Referendum") == {"caller": 0, "terms": told, "votes": [0, 0]}
     table.says("ann", "for:ada").until("ben", "against:bert").says("ben", "against:bert")
-    assert about(table, "Referendum")["votes"] == [2, 1]
+    votes = [2, 2] if name == "Ventrue Justicar" else [2, 1]
+    assert about(table, "Referendum")["votes"] == votes, "a Ventrue has one more about their Justicar"
 
 
 def test_of_a_referendum_that_is_over_its_outcome_is_told() -> None:

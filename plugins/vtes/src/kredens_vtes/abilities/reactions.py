@@ -143,15 +143,12 @@ class CatsGuidanceAfterwards(ReactionRule):
 
     def fits(self, t: Any, seat: int, token: int, item: Item) -> bool:
         """Whether the block is over, the combat included."""
-        action = action_of(t)
-        if action is None or action.fate != WAS_BLOCKED:
-            return False
         return item.kind == ACTION_OVER or fought_with_blocker(t, item)
 
     def minions(self, t: VtesTable, seat: int, source: int) -> Iterable[int]:
-        """Return the blocker, if he is hers, ready and tapped."""
+        """Return the blocker, if there is one and he is hers, ready and tapped."""
         action = action_of(t)
-        if action is None or action.seat == seat:
+        if action is None:
             return ()
         blocker = action.blocker
         slug = t.face(source).slug
