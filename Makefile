@@ -26,7 +26,7 @@ SPHINX = .venv/bin/python -m sphinx -q -W --keep-going -d build/doctrees
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test test-all check lint types contracts guard bench speed figures docs lock coverage mutants mutants-of-rules regress
-.PHONY: corpus soak clean
+.PHONY: corpus soak clean extras
 
 help: ## List what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -39,6 +39,8 @@ test: .venv/ready ## Run the tests that need no extra, and the examples in READM
 
 test-all: .venv-all/ready ## Run every test, the slow ones and those of the extras too
 	.venv-all/bin/python -m pytest -n $(JOBS) --dist worksteal tests $(DOCTESTS) $(PYTEST_ARGS)
+
+extras: .venv-all/ready ## Make .venv-all, with all extras: `. .venv-all/bin/activate` (1.2 GB)
 
 check: lint types contracts guard docs ## Lint, types, import contracts, docs, and what must not be committed
 

@@ -146,5 +146,7 @@ def test_without_the_extra_the_sentence_names_it(call: object, missing: str, mon
         return
 
     monkeypatch.setattr("kredens._extras.find_spec", nothing)
-    with pytest.raises(kredens.MissingExtra, match=rf"{missing}.*pip install 'kredens\[rl\]'"):
+    with pytest.raises(
+        kredens.MissingExtra, match=rf"{missing}.*make extras.*pip install 'PATH-OF-THE-CLONE/core\[rl\]'"
+    ):
         call("leduc")  # type: ignore[operator]  # pyright: ignore[reportCallIssue]  # each of the three takes a game

@@ -104,7 +104,8 @@ def test_a_bomb_of_aliases_does_not_go_off(tmp_path: Path) -> None:
 
 
 FIELDS = [
-    ("colour: red", 3, "field colour: Extra inputs"),
+    ("colour: red", 3, "field colour: there is no such field; there are scenario, game, options, seats"),
+    ("plai: []", 3, "field plai: there is no such field; 'play' is perhaps meant; there are scenario"),
     ("seed: five", 3, "field seed: "),
     ("seed: true", 3, "field seed: "),
     ("seed: 1.5", 3, "field seed: "),
@@ -122,12 +123,19 @@ FIELDS = [
     ("options: []", 3, "field options: "),
     ("position:\n  coins: many", 4, "field position.coins: "),
     ("position:\n  points:\n    - 1\n    - x", 6, "field position.points.1: "),
-    ("position:\n  moon: 1", 4, "field position.moon: "),
+    ("position:\n  moon: 1", 4, "field position.moon: there is no such field; there are "),
+    (
+        "position:\n  coins: many\n  pionts: []",
+        5,
+        "field position.pionts: there is no such field; 'points' is perhaps meant",
+    ),
     ("position: 7", 3, "field position: "),
     ("chance: [draw:gold]", 3, "field chance.0: 'draw:gold' is no option of this game"),
     ("chance: draw:silk", 3, "field chance: "),
     ("play: take", 3, "field play: "),
-    ("play:\n  - take", 4, "field play.0: "),
+    ("play:\n  - take", 4, "field play.0: a step is `SEAT: ANSWER`, with a space after the colon"),
+    ("play:\n  - Blue: take\n  - Brown:take", 5, "field play.1: a step is `SEAT: ANSWER`"),
+    ("play:\n  -", 4, "field play.0: a step is `SEAT: ANSWER`"),
     ("play:\n  - Blue: take\n    Brown: take", 4, "field play.0: an entry of play is one seat"),
     ("play:\n  - {}", 4, "field play.0: an entry of play is one seat"),
     ("play:\n  - Nemo: take", 4, "field play.0.Nemo: there is no seat 'Nemo'; the seats are Blue, Brown, Green"),

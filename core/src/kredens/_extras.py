@@ -10,8 +10,10 @@ from kredens.errors import MissingExtra
 def need_extra(extra: str, *modules: str, what: str) -> None:
     """Make sure that the modules of an extra can be imported, without importing them.
 
+    No index has Kredens: the sentence says how its extras are got from a clone.
+
     Args:
-        extra: the extra's name, as in `pip install 'kredens[lab]'`.
+        extra: the extra's name, as in `[project.optional-dependencies]`.
         modules: the top-level modules that are needed.
         what: what needs them, the subject of the sentence, e.g. `A report`.
 
@@ -20,7 +22,10 @@ def need_extra(extra: str, *modules: str, what: str) -> None:
     """
     missing = [name for name in modules if find_spec(name) is None]
     if missing:
-        raise MissingExtra(f"{what} needs {' and '.join(missing)}: pip install 'kredens[{extra}]'")
+        raise MissingExtra(
+            f"{what} needs {' and '.join(missing)}, of the extra {extra!r}. In a clone of Kredens `make extras` makes "
+            f".venv-all with it; into another environment, pip install 'PATH-OF-THE-CLONE/core[{extra}]'."
+        )
 
 
 __all__ = ["need_extra"]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 from msgspec import Struct
 from msgspec.structs import replace
 
+from kredens._fields import faults_of
 from kredens.errors import BadDeck, BadGame, BadOption, GameFault, KredensError, shown, told
 from kredens.kernel.cards import NOBODY, Card, Face
 from kredens.kernel.closed import closed_among
@@ -60,16 +61,13 @@ def validated(model: type[BaseModel], values: Any, what: str) -> Any:
     try:
         return model.model_validate(values)
     except ValidationError as error:
-        where, wrong = _faults(error)[0]
+        where, wrong = _faults(model, error)[0]
         raise BadOption(f"The {what} {shown(where or what)} is wrong: {wrong}.") from error
 
 
-def _faults(error: ValidationError) -> list[tuple[str, str]]:
+def _faults(model: type[BaseModel], error: ValidationError) -> list[tuple[str, str]]:
     """Return (field, what is wrong with it) for all that a model refuses."""
-    return [
-        (".".join(map(str, one["loc"])), f"{one['msg'].removeprefix('Value error, ')} (given: {shown(one['input'])})")
-        for one in error.errors(include_url=False)
-    ]
+    return [(".".join(map(str, where)), wrong) for where, wrong in faults_of(model, error)]
 
 
 def settings_of(game: Game, options: Mapping[str, Any]) -> Any:
@@ -110,7 +108,7 @@ def deck_of(game: Game, given: Any, name: str, settings: Any) -> Any:
             return model.model_validate_json(given)
         return model.model_validate(game.decks(given, name, settings))
     except ValidationError as error:
-        faults = tuple(f"{name}{where and f', {where}'}: {wrong}." for where, wrong in _faults(error))
+        faults = tuple(f"{name}{where and f', {where}'}: {wrong}." for where, wrong in _faults(model, error))
         raise BadDeck(" ".join(faults), faults) from error
 
 

@@ -111,7 +111,11 @@ def test_coverage_without_test_results_says_so(run: Run, told: Told) -> None:
         "--all shows 3 more.",
     ]
     assert run("rules", "market", "--coverage", "--all")[1].splitlines()[1] == "1.take   cited      What 1.take says."
-    assert err == "No test results here (.kredens/clauses.json); run pytest in this folder first.\n"
+    assert err == (
+        "No test results here (.kredens/clauses.json); run pytest in this folder first, or name those of another with "
+        "--from.\n"
+    )
+    assert run("rules", "market", "1", "--coverage")[1].splitlines()[1:] == ["--all shows 2 more."]
     code, out, again = run("rules", "market", "--coverage", "--json")
     assert (code, again) == (0, err)
     assert told(out)["coverage"]["counts"]["cited"] == 2

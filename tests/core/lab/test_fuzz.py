@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from tests.core.conftest import load_toy
 
+import kredens
 from kredens._plugins import Installed
 from kredens.cli import main
 from kredens.kernel.rng import Stream
@@ -41,11 +42,12 @@ def fuzz() -> Fuzz:
 
 @pytest.fixture
 def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Run:
-    """Run one command line in an empty folder with the sound toy or the one with the alarm: code, stdout, stderr."""
+    """Run one command line in an empty folder with the sound toy or another game: code, stdout, stderr."""
     monkeypatch.chdir(tmp_path)
 
     def run(*argv: str, game: Game | None = None) -> tuple[int, str, str]:
-        installed = Installed(games={"safe": game or TOY.safe()})
+        played = game or TOY.safe()
+        installed = Installed(games={played.id: played})
         monkeypatch.setattr("kredens.installed._installed", lambda: installed)
         code = main(argv)
         out, err = capsys.readouterr()
@@ -171,6 +173,13 @@ def test_the_report_as_json(run: Run) -> None:
     assert (told["kind"], told["game"], told["games"], told["failures"]) == ("lab fuzz", "safe", 3, [])
     assert {one["why"] for one in told["unreached"]} >= {"never begun", "not in the code"}
     assert all(one["because"] for one in told["unreached"])
+
+
+def test_a_game_without_clauses_has_none_to_seek(run: Run) -> None:
+    """It is said, since nothing but faults can then be found."""
+    out = run("lab", "fuzz", "leduc", "--games", "2", game=kredens.load("leduc"))[1]
+    assert "Leduc poker has no clause index, so no clause was sought." in out
+    assert "clauses reached" not in out
 
 
 def test_the_same_folder_goes_on(run: Run, tmp_path: Path) -> None:

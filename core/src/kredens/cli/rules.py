@@ -84,7 +84,9 @@ def _say_untested() -> None:
     from kredens.contract.coverage import FILE
 
     complaints().print(
-        f"No test results here ({FILE}); run pytest in this folder first.", highlight=False, soft_wrap=True
+        f"No test results here ({FILE}); run pytest in this folder first, or name those of another with --from.",
+        highlight=False,
+        soft_wrap=True,
     )
 
 
@@ -116,7 +118,8 @@ def _as_coverage(game: Game, chosen: Sequence[Clause], covered: Coverage, *, tes
         console.print(cut(f"{clause.id:<{names}}  {how:<{hows}}  {clause.says}", console.width))
     left_out = len(told) - len(shown_ones)
     if left_out:
-        console.print(f"{'--all' if shown_ones else 'Nothing is left to do; --all'} shows {left_out} more.")
+        nothing = "" if shown_ones or not tested else "Nothing is left to do; "
+        console.print(f"{nothing}--all shows {left_out} more.")
 
 
 _MISSING, _UNREACHED = "missing", "not reached"

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from kredens.errors import KredensError, shown, told
 from kredens.kernel.cards import NOBODY, slug
+from kredens.kernel.markers import called
 from kredens.kernel.questions import CHANCE
 from kredens.scenario.soundness import flaw_of_position
 from kredens.scenario.tree import listing, mapping
@@ -66,11 +67,34 @@ def form_of(game: Game, name: str) -> Any:
         return Any
     marker = _marker(game, name)
     if marker is not None:
-        return (str | int | None) if marker.kind == "holder" else int if marker.per == "table" else _PER_SEAT
+        if marker.kind == "holder":
+            return str | int | None
+        if marker.per == "table":
+            return (int | str) if marker.names else int
+        return _PER_SEAT
     zone = _zone(game, name)
     if zone is not None:
         return _PER_SEAT if zone.per == "seat" else int | list[str] | dict[str, list[str]]
     return None
+
+
+def unknown_number(game: Game, name: str, value: Any) -> str | None:
+    """Return why a word does not name a number of a marker, or None if none is given or it does."""
+    marker = _marker(game, name)
+    if name in NAMES or name in game.expectations or marker is None or not marker.names:
+        return None
+    given = listing(value) or list((mapping(value) or {"": value}).values())
+    unknown = [word for word in given if isinstance(word, str) and _number(marker, word) == word]
+    if not unknown:
+        return None
+    return f"nothing that {marker.name} can be is called {shown(unknown[0])}; there are {', '.join(marker.names)}"
+
+
+def _number(marker: Marker, value: Any) -> Any:
+    """Return the number that a word of a file stands for, if it is the name of one; else what is there."""
+    if isinstance(value, str):
+        return next((number for number, called in enumerate(marker.names) if slug(called) == slug(value)), value)
+    return value
 
 
 def all_names(game: Game) -> list[str]:
@@ -162,15 +186,15 @@ class _Asker:
                 holder = "nobody" if held == NOBODY else self._scenario.called(held)
                 raise _Unmet(f"{marker.name} is held by {holder}, not by {'nobody' if value is None else value}.")
         elif marker.per == "table":
-            if marks[marker.base] != value:
-                raise _Unmet(f"{marker.name} is {marks[marker.base]}, not {value}.")
+            if marks[marker.base] != _number(marker, value):
+                raise _Unmet(f"{marker.name} is {called(marker.names, marks[marker.base])}, not {value}.")
         else:
             common = "common" if marker.kind == "tokens" else ""
             for seat, number in self._by_seat(marker.name, value, extra=common).items():
                 place = marker.common if seat is None else marker[seat]
-                if marks[place] != number:
+                if marks[place] != _number(marker, number):
                     whose = "in common" if seat is None else f"of {self._scenario.called(seat)}"
-                    raise _Unmet(f"{marker.name} {whose} is {marks[place]}, not {number}.")
+                    raise _Unmet(f"{marker.name} {whose} is {called(marker.names, marks[place])}, not {number}.")
 
     def _zone(self, zone: Zone, value: Any) -> None:
         if zone.per == "table":

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from pydantic import BaseModel, ValidationError
 
+from kredens._fields import REQUIRED, faults_of
 from kredens._files import reason_of, write_whole
 from kredens.errors import BadScenario, UnknownGame, UnknownOption, shown
 from kredens.installed import load
 from kredens.kernel.questions import CHANCE
 from kredens.record.lines import by_seat
-from kredens.scenario.expect import all_names, form_of, seat_named
+from kredens.scenario.expect import all_names, form_of, seat_named, unknown_number
 from kredens.scenario.model import ScenarioFile, is_text
 from kredens.scenario.scenario import Expectation, Play, Scenario
 from kredens.scenario.tree import Tree, listing, mapping, read_tree
@@ -40,6 +41,7 @@ def read_scenario(path: str | PathLike[str], game: Game | None = None) -> Scenar
     tree = read_tree(path, is_text)
     if mapping(tree.value) is None:
         raise tree.bad((), "a scenario is a mapping with the fields scenario, game, play and so on")
+    _check_steps(tree)
     file = _validated(tree, ScenarioFile, tree.value, ())
     try:
         rules = load(file.game) if game is None else game
@@ -50,16 +52,23 @@ def read_scenario(path: str | PathLike[str], game: Game | None = None) -> Scenar
     return _Checker(tree, file, rules).scenario()
 
 
+def _check_steps(tree: Tree) -> None:
+    """Refuse a step of `play` that is no mapping; most often the space after a seat is missing."""
+    for number, entry in enumerate(listing((mapping(tree.value) or {}).get("play")) or ()):
+        if mapping(entry) is None:
+            form = "a step is `SEAT: ANSWER`, with a space after the colon, or `expect: ...`"
+            raise tree.bad(("play", number), f"{form}; {shown(entry)} is none")
+
+
 def _validated(tree: Tree, model: type[BaseModel], value: Any, where: PathTo) -> Any:
     try:
         return model.model_validate(value)
     except ValidationError as error:
-        first = error.errors()[0]
-        if first["type"] == "missing":
-            raise tree.bad((*where, *first["loc"]), "this field is required") from error
-        # Where several forms are possible, the place names the form too, which is not in the file.
-        inside = (*where, *[part for part in first["loc"] if isinstance(part, int) or _is_there(tree, where, part)])
-        raise tree.bad(inside, f"{first['msg']} (given: {shown(first['input'])})") from error
+        place, wrong = faults_of(model, error)[0]
+        if wrong != REQUIRED:
+            # Where several forms are possible, the place names the form too, which is not in the file.
+            place = tuple([part for part in place if isinstance(part, int) or _is_there(tree, where, part)])
+        raise tree.bad((*where, *place), wrong) from error
 
 
 def _is_there(tree: Tree, where: PathTo, part: str) -> bool:
@@ -184,6 +193,9 @@ class _Checker:
             msgspec.convert(value, form, strict=True)
         except msgspec.ValidationError as error:
             raise self._tree.bad(where, str(error)) from error
+        unknown = unknown_number(self._game, name, value)
+        if unknown is not None:
+            raise self._tree.bad(where, unknown)
         self._check_words(name, value, where)
         return Expectation(name=name, value=value, line=self._tree.line(where))
 

@@ -150,6 +150,8 @@ def _print(found: Fuzz, report: dict[str, Any], gaps: Sequence[Gap], seconds: fl
     give_notice(console, game.notice(game.settings({})) if game.notice is not None else "")
     if clauses["index"]:
         console.print(f"{clauses['reached']:,} of {clauses['index']:,} clauses reached")
+    else:
+        console.print(f"{game.title} has no clause index, so no clause was sought.")
     if uses["sought"]:
         console.print(f"{uses['reached']:,} of {uses['sought']:,} uses of {cards['dealt']:,} cards come upon; "
                       f"{cards['idle']:,} cards were not used at all")  # fmt: skip
