@@ -182,6 +182,19 @@ def test_dawdling_is_not_taken_for_a_gain() -> None:
     assert told == {(DEPTH / 2, DEPTH / 2)}
 
 
+def test_a_guide_that_counts_on_an_answer_does_not_stop_the_search() -> None:
+    """Asked what it likes next best, it may miss the first one; then the others follow in their order."""
+
+    class Stubborn(First):
+        def choose(self, seat: SeatView) -> str:
+            return seat.decision.ids[seat.decision.ids.index("take:one")]
+
+    game = coins()
+    game.bots = {"stubborn": Stubborn}
+    searcher = GuidedSearcher(game, Budget(iterations=24), 1, Stubborn())
+    assert choice_of([searcher.look_ahead(SeatView(game.start(), 0))]) == "take:two"
+
+
 def test_where_nothing_is_better_the_guides_choice_stands() -> None:
     """Nobody can win a game any more in which the other is far ahead."""
     game = coins()
@@ -338,9 +351,9 @@ def test_a_guided_search_beats_its_guide_at_verrater() -> None:
     """It wins more than half of the games against two stewards, where a third is its share."""
     game = kredens.load("verrater")
     won = 0
-    for number in range(24):
+    for number in range(12):
         bots: list[Any] = [make_bot(game, "verrater/steward", 1) for _ in range(3)]
-        bots[number % 3] = make_bot(game, "search:32:steward", number)
+        bots[number % 3] = make_bot(game, "search:24:steward", number)
         result = play_out(game.start(3, seed=number // 3, log=False), bots)
         won += number % 3 in result.winners
-    assert won > 12
+    assert won > 6

@@ -258,6 +258,9 @@ RATINGS: dict[str, Callable[[Sight, str], float]] = {
     "play": play_cards,
     "lay-off": lay_off,
     "pass": build,
+    "build": build,
+    "move": build,
+    "turn": build,
 }
 """By the verb of the first option how the options are rated."""
 

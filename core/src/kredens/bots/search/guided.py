@@ -9,6 +9,7 @@ guide there blindly, but goes by what has come of it.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from copy import copy
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -58,6 +59,13 @@ class _Narrowed(SeatView):
     @property
     def decision(self) -> Decision:
         return replace(super().decision, ids=self._ids)
+
+
+def _remind(guide: Bot, state: State, seat: int, chosen: str) -> None:
+    """Let a guide keep in mind what was chosen, by showing it a question with no other answer."""
+    # A guide may count on an answer that it is always offered, such as passing; then it keeps nothing in mind.
+    with suppress(Exception):
+        guide.choose(_Narrowed(state, seat, (chosen,)))
 
 
 class GuidedSearcher:
@@ -128,7 +136,7 @@ class GuidedSearcher:
         except NoDeal:
             # Where there was only one answer, nobody needed a world.
             return
-        self._mine.choose(_Narrowed(State(self._game, world), seat.seat, (chosen,)))
+        _remind(self._mine, State(self._game, world), seat.seat, chosen)
 
     def _imagined(self, seat: SeatView) -> Table:
         world = seat.determinize(self._luck.below(1 << 60)).table
@@ -167,7 +175,13 @@ class GuidedSearcher:
         """Return which of some options the guide would choose if there were no others."""
         if len(left) == 1:
             return left[0]
-        option = copy(self._mine).choose(_Narrowed(asked, me, tuple(left)))
+        try:
+            option = copy(self._mine).choose(_Narrowed(asked, me, tuple(left)))
+        except Exception:
+            # A guide may count on an answer that it is always offered, such as passing.
+            if asked.table.question is not None and len(left) == len(asked.table.question.ids):
+                raise
+            return left[0]
         return option if option in left else left[0]
 
     def _simulate(self, t: Table, me: int, option: str, root: Node, *, whole: bool) -> float:
@@ -232,7 +246,7 @@ class GuidedSearcher:
         if not wanted and node.tries(mind) >= RIPE:
             option = ids[select(shared, mine, ids, SPREAD, self._luck, node.advice.get(mind, ""))[0]]
         if option:
-            guide.choose(_Narrowed(state, asked, (option,)))
+            _remind(guide, state, asked, option)
         else:
             option = guide.choose(SeatView(state, asked))
             option = node.advice[mind] = option if option in ids else ids[0]
