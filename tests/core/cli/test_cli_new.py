@@ -81,11 +81,59 @@ def test_a_new_plugin_passes_its_own_tests(made: Made) -> None:
     assert "thrifty" in run(plugin, "kredens", "run", "high-card", "--bots", "high-card/thrifty,random", "--seats", "2")
 
 
+def block(readme: Path) -> list[str]:
+    """Return the commands that a new plugin's README shows."""
+    return readme.read_text(encoding="utf-8").partition("```sh\n")[2].partition("```")[0].splitlines()
+
+
+def follow(plugin: Path, without: str = "", pytest_options: str = "") -> str:
+    """Call the commands of a plugin's README, from the folder in which it was made; all have to end well."""
+    install(plugin)
+    shown = block(plugin / "README.md")
+    assert "pip install -e ." in shown
+    lines = [line for line in shown if line != "pip install -e ." and (not without or without not in line)]
+    strange = ("COV_", "PYTEST_", "MAKE")
+    environment = {name: value for name, value in os.environ.items() if not name.startswith(strange)}
+    environment["PYTEST_ADDOPTS"] = pytest_options
+    environment["PATH"] = os.pathsep.join([str(Path(sys.executable).parent), environment["PATH"]])
+    environment["PYTHONPATH"] = str(plugin / "src")
+    done = subprocess.run(
+        ["bash", "-ec", "\n".join(lines)], cwd=plugin.parent, env=environment, capture_output=True, text=True,
+        check=False, timeout=300,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout + done.stderr
+
+
+def test_the_commands_of_the_readme_can_be_called(made: Made) -> None:
+    """One after the other, as they stand; the kit, which takes long, is left to the slow test."""
+    told = follow(made(), without="kredens check", pytest_options="-k 'not every_contract'")
+    assert "Won by" in told
+    assert "7 reached by a test" in told
+    assert "Nothing is left to do" in told
+
+
+@pytest.mark.slow
+def test_all_commands_of_the_readme_can_be_called(made: Made) -> None:
+    """With the kit."""
+    told = follow(made())
+    assert "every contract is kept" in told
+    assert "Nothing is left to do" in told
+
+
+def test_its_readme_shows_every_file_that_it_has(made: Made) -> None:
+    """At its top."""
+    plugin = made()
+    shown = (plugin / "README.md").read_text(encoding="utf-8")
+    for file in plugin.iterdir():
+        assert file.name in {*shown.split(), "README.md"} or f"{file.name}/" in shown
+
+
 def test_it_says_what_to_do_next(made: Made, capsys: pytest.CaptureFixture[str]) -> None:
     """Where the files are, and how they are installed and tried."""
     made("high-card", "--dir", "games")
     told = capsys.readouterr().err
-    assert "pip install -e games/high-card && pytest games/high-card" in told
+    assert "cd games/high-card && pip install -e . && make test && kredens run high-card" in told
 
 
 def test_in_kredens_own_repository_tests_lie_apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -102,6 +150,9 @@ def test_in_kredens_own_repository_tests_lie_apart(tmp_path: Path, monkeypatch: 
                folder=tmp_path)  # fmt: skip
     assert "11 passed" in told
     assert (tmp_path / "tests" / "scenarios" / "low_card" / "first-trick.yaml").exists()
+    shown = block(plugin / "README.md")
+    assert shown[0] == "make .venv/ready && . .venv/bin/activate"
+    assert "pytest tests/low_card tests/scenarios/low_card" in shown
 
 
 @pytest.mark.parametrize(

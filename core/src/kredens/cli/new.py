@@ -10,6 +10,7 @@ from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
+from shlex import quote
 from string import Template
 from typing import TYPE_CHECKING, Annotated
 
@@ -21,7 +22,7 @@ from kredens.errors import BadOption, shown
 from kredens.kernel.cards import slug
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from importlib.resources.abc import Traversable
 
 LONGEST = 30
@@ -32,6 +33,8 @@ SUITE = "kredens-suite"
 
 _NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _ENDING = ".tmpl"
+_MAKEFILE = "Makefile.tmpl"
+"""What a plugin in Kredens' own repository does without: that has one for all."""
 
 
 def new(
@@ -56,13 +59,12 @@ def new(
         "id": name,
         "title": name.replace("-", " ").title(),
         "module": module,
-        "folder": home.as_posix() if root is None else home.relative_to(root).as_posix(),
-        "tests": tests.as_posix() if root is None else tests.relative_to(root).as_posix(),
+        **(_apart(home) if root is None else _inside(root, tests, scenarios)),
     }
     places = {"package": home / "src" / module, "scenarios": scenarios, "tests": tests, "": home}
-    written = _write(places, words)
+    written = _write(places, words, () if root is None else (_MAKEFILE,))
     _pin(home / "src", module)
-    _tell(home, written, name, words["tests"], inside=root is not None)
+    _tell(home, written, name, "" if root is None else tests.relative_to(root).as_posix())
 
 
 def _check_name(name: str) -> None:
@@ -95,10 +97,40 @@ def _suite_above(folder: Path) -> Path | None:
     return None
 
 
-def _write(places: dict[str, Path], words: dict[str, str]) -> int:
+def _apart(home: Path) -> dict[str, str]:
+    """Return what the README says of a plugin in a folder of its own: where its tests are, and what to do with it."""
+    return {
+        "where_tests_are": (
+            "tests/                  a test of each rule, and the conformance kit\n"
+            "  scenarios/            positions, what is chosen in them, and what must then be true\n"
+            "Makefile                `make test` runs them"
+        ),
+        "install": f"cd {quote(home.as_posix())}\npip install -e .",
+        "test": "make test",
+    }
+
+
+def _inside(root: Path, tests: Path, scenarios: Path) -> dict[str, str]:
+    """Return the same for a plugin in Kredens' own repository, from whose root the commands are called."""
+    where, played = tests.relative_to(root).as_posix(), scenarios.relative_to(root).as_posix()
+    return {
+        "where_tests_are": (
+            f"\nIn the folder of the repository:\n\n{where}/\n"
+            "                        a test of each rule, and the conformance kit\n"
+            f"{played}/\n"
+            "                        positions, what is chosen in them, and what must then be true"
+        ),
+        "install": "make .venv/ready && . .venv/bin/activate",
+        "test": f"pytest {where} {played}",
+    }
+
+
+def _write(places: dict[str, Path], words: dict[str, str], left_out: Sequence[str]) -> int:
     """Fill in the template; return how many files were written. Raises `BadOption` if one cannot be."""
     written = 0
     for path, source in _sources(files("kredens.cli") / "template"):
+        if path in left_out:
+            continue
         first, _, rest = path.rpartition("/")
         target = places[first.rpartition("/")[2]] / rest.removesuffix(_ENDING)
         try:
@@ -130,11 +162,11 @@ def _pin(source: Path, module: str) -> None:
         sys.path.remove(str(source.resolve()))
 
 
-def _tell(home: Path, written: int, name: str, tests: str, *, inside: bool) -> None:
-    """Say what there is now and what to do next."""
+def _tell(home: Path, written: int, name: str, tests: str) -> None:
+    """Say what there is now and what to do next; `tests` is where they are in Kredens' own repository, or ""."""
     console = complaints()
     lines = [f"{home} holds {name}: {written} files, and a playthrough pinned for each table."]
-    if inside:
+    if tests:
         dist = f"kredens-{name}"
         lines += [
             f"Its tests are in {tests}. Before `make check`, tell the root pyproject.toml of it: {dist} in `dev` of",
@@ -142,7 +174,7 @@ def _tell(home: Path, written: int, name: str, tests: str, *, inside: bool) -> N
             f"Go on with: make test PYTEST_ARGS={tests}",
         ]
     else:
-        lines.append(f"Go on with: pip install -e {home} && pytest {home} && kredens run {name}")
+        lines.append(f"Go on with: cd {quote(str(home))} && pip install -e . && make test && kredens run {name}")
     for line in lines:
         console.print(line, highlight=False, soft_wrap=True)
 
