@@ -230,6 +230,7 @@ class Game:
         for marker in self.markers:
             marker.lay(place, self.seats[1] if marker.per == "seat" else 1, self.id)
             place += len(marker)
+            marker.common = -1
             if marker.kind == "tokens":
                 marker.common = place
                 place += 1

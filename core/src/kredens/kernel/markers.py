@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
+from typing import ClassVar, Literal
 
 from kredens.errors import BadGame
 from kredens.kernel.cards import NOBODY
-from kredens.kernel.places import Places
+from kredens.kernel.places import Places, Undeclared
 
 MarkerKind = Literal["counter", "holder", "tokens"]
 
@@ -52,9 +52,17 @@ class Marker(Places):
         self.names = names
         self.told = told
         self.common = -1
+        if type(self) is Marker:
+            object.__setattr__(self, "__class__", _UndeclaredMarker)
 
     def __repr__(self) -> str:
         return f"Marker({self.name!r})"
+
+
+class _UndeclaredMarker(Undeclared, Marker):
+    __slots__ = ()
+    noun: ClassVar[str] = "marker"
+    becomes: ClassVar[type] = Marker
 
 
 def called(names: tuple[str, ...], number: int) -> str:
@@ -99,15 +107,25 @@ class CardMarker:
         self.start = start
         self.clauses = clauses
         self.index = -1
+        if type(self) is CardMarker:
+            object.__setattr__(self, "__class__", _UndeclaredCardMarker)
 
     def lay(self, index: int, game: str) -> None:
         """Take a place among the numbers of a card. Raises `BadGame` if another game has it at another one."""
-        if self.index not in {-1, index}:
+        if isinstance(self, Undeclared):
+            self.declare()
+        elif self.index != index:
             raise BadGame(f"{self!r} of the game {game!r} is declared by another game too, at another place.")
         self.index = index
 
     def __repr__(self) -> str:
         return f"CardMarker({self.name!r})"
+
+
+class _UndeclaredCardMarker(Undeclared, CardMarker):
+    __slots__ = ()
+    noun: ClassVar[str] = "card marker"
+    becomes: ClassVar[type] = CardMarker
 
 
 def on_card(name: str, *clauses: str, start: int = 0, names: tuple[str, ...] = ()) -> CardMarker:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from kredens.errors import BadGame
-from kredens.kernel.places import Places
+from kredens.kernel.places import Places, Undeclared
 
 Per = Literal["table", "seat"]
 Peek = Literal["nobody", "owner"]
@@ -48,9 +48,17 @@ class Zone(Places):
         self.mixed = mixed
         self.live = live
         self.clauses = clauses
+        if type(self) is Zone:
+            object.__setattr__(self, "__class__", _UndeclaredZone)
 
     def __repr__(self) -> str:
         return f"Zone({self.name!r})"
+
+
+class _UndeclaredZone(Undeclared, Zone):
+    __slots__ = ()
+    noun: ClassVar[str] = "zone"
+    becomes: ClassVar[type] = Zone
 
 
 def hand(name: str = "hand", *clauses: str) -> Zone:
