@@ -1,13 +1,15 @@
 """The steward, a bot that weighs every answer by what it expects of it, and plays as the plan of its deck wants.
 
 It reads its seat's view alone, where the position and all that is under way are told; of two equal answers it gives the
-first.
+one about who sits next on its left.
 """
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from kredens_vtes.board import SEAT_NAMES
 from kredens_vtes.catalogue import catalogue
 from kredens_vtes.faces import ACTION, MASTER, VtesFace
 from kredens_vtes.minion import MinionPhase
@@ -100,7 +102,10 @@ RATINGS: Final[dict[str, Callable[..., float]]] = {
 
 
 class Steward:
-    """Answers with the option it rates highest; of equal ones, the first."""
+    """Answers with the option it rates highest; of equal ones, the first about who sits next on its left.
+
+    So that nobody is better or worse off for being named first wherever Methuselahs are listed.
+    """
 
     def __init__(self, seed: int, faces: tuple[VtesFace, ...] = ()) -> None:
         self.seed = seed
@@ -136,12 +141,21 @@ class Steward:
         if action != self._action:
             self._action, self._answered = action, frozenset()
         mind.answered = self._answered
-        return max(ids, key=lambda option: self._rate(mind, option))
+        rates = [self._rate(mind, option) for option in ids]
+        best = max(rates)
+        equal = [option for option, rate in zip(ids, rates, strict=True) if rate == best]
+        return min(equal, key=partial(_places_away, seat.seat)) if len(equal) > 1 else equal[0]
 
     def _rate(self, mind: Mind, option: str) -> float:
         verb, *words = option.split(":")
         rate = RATINGS.get(verb)
         return rate(mind, *words) if rate else UNKNOWN
+
+
+def _places_away(seat: int, option: str) -> int:
+    """Return how many places clockwise the Methuselah sits whom an option is about; 0 if it names none."""
+    named = [SEAT_NAMES.index(word) for word in option.split(":") if word in SEAT_NAMES]
+    return (named[0] - seat) % len(SEAT_NAMES) if named else 0
 
 
 __all__ = ["CHOOSES", "RATINGS", "Steward"]
