@@ -53,7 +53,7 @@ def refilling(more: Callable[[Table, int], None]) -> type[Pebbles]:
 
 
 def ending(
-    scores: Callable[[Table], list[int]],
+    scores: Callable[[Table], list[Any]],
     winners: Iterable[int],
     reason: str = "over",
     utilities: Iterable[float] = (),
@@ -114,9 +114,6 @@ def nobody_has_points(_t: Table) -> list[int]:
 @pytest.mark.parametrize(
     ("flow", "sentence"),
     [
-        (ending(lambda _t: [1], [0]), "2 seats played, but the result has 1 scores"),
-        (ending(nobody_has_points, [2]), "The winners are (2,), which are not distinct seats from 0 to 1."),
-        (ending(nobody_has_points, [0, 0]), "The winners are (0, 0), which are not distinct seats from 0 to 1."),
         (ending(nobody_has_points, [0], utilities=(2, -2)), "A utility lies outside -1 to 1: (2, -2)."),
         (ending(nobody_has_points, [0], utilities=(0.5, 0.5)), "The utilities (0.5, 0.5) do not sum to 0."),
         (ending(nobody_has_points, [0], reason=""), "The result does not say how the game ended."),
@@ -124,8 +121,31 @@ def nobody_has_points(_t: Table) -> list[int]:
     ],
 )
 def test_a_game_ends_with_a_result_for_every_seat(flow: type[Procedure[Any]], sentence: str) -> None:
-    """A result without a score for each seat, or with winners or utilities that cannot be, is none."""
+    """A result with utilities that cannot be, or that does not say why, is none."""
     assert sentence in told("ends", flow=flow)
+
+
+STRANGE: Any = [None]
+
+
+@pytest.mark.parametrize(
+    ("flow", "sentence"),
+    [
+        (ending(lambda _t: [1], [0]), "the game ends with (1,), which is not one score for each of 2 seats."),
+        (ending(lambda _t: ["a", 1], [0]), "the game ends with the score 'a', which is no number."),
+        (ending(nobody_has_points, [2]), "the winners (2,), which are not distinct seats from 0 to 1."),
+        (ending(nobody_has_points, [0, 0]), "the winners (0, 0), which are not distinct seats from 0 to 1."),
+        (ending(nobody_has_points, STRANGE), "the winners (None,), which are not distinct seats from 0 to 1."),
+        (ending(nobody_has_points, [0], utilities=(1,)), "(1,), which is not one utility for each of 2 seats."),
+    ],
+)
+def test_a_result_that_fits_no_seats_is_the_fault_of_the_step_that_ends_the_game(
+    flow: type[Procedure[Any]], sentence: str
+) -> None:
+    """Each seat has a score, and who wins sits at the table; the fault names procedure and step."""
+    fault = told("plays", flow=flow)
+    assert "The game 'sound' failed in Ends, step settle_up: BadGame: the game ends with " in fault
+    assert sentence in fault
 
 
 def test_a_game_that_fails_at_once_is_reported_by_one_check_and_not_judged_by_the_others() -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from operator import index
 from typing import TYPE_CHECKING, SupportsIndex, TypeVar
 
-from kredens.errors import BadGame
+from kredens.errors import BadGame, shown
 from kredens.kernel.changes import EVENTS, MARKS
 from kredens.kernel.rng import shuffled
 from kredens.kernel.state import Outcome, Pledge, Position
@@ -184,8 +184,20 @@ class Company(Position):
 
     def over(self, scores: Iterable[float], winners: Iterable[int], reason: str,
              utilities: Iterable[float] = ()) -> None:  # fmt: skip
-        """End the game: scores by seat, as the rules count them, and who has won (nobody if it is unfinished)."""
-        self.outcome = Outcome(tuple(scores), tuple(winners), reason, tuple(utilities))
+        """End the game.
+
+        Args:
+            scores: by seat, as the rules count them; those who have left the game have theirs too.
+            winners: the seats that have won; nobody if the game is unfinished.
+            reason: how it ended, in a few words.
+            utilities: by seat from -1 to 1, if they do not follow from who has won.
+
+        Raises:
+            BadGame: there is not one score, and one utility if there are any, for each seat, or a winner is no seat.
+        """
+        outcome = Outcome(tuple(scores), tuple(winners), reason, tuple(utilities))
+        _check_result(outcome.scores, outcome.winners, outcome.utilities, self.setting.seats)
+        self.outcome = outcome
         self.frames.clear()
         self.unwinding = ()
         self.waiting = ()
@@ -209,6 +221,23 @@ class Company(Position):
         if event[0] in self.setting.heard:
             self.changed |= EVENTS
             self.happened = (*self.happened, event)
+
+
+def _check_result(
+    scores: tuple[object, ...], winners: tuple[object, ...], utilities: tuple[object, ...], seats: int
+) -> None:
+    """Look at how a game ends. Raises `BadGame` if that is no result for these seats."""
+    for several, what in ((scores, "score"), (utilities, "utility")):
+        if len(several) != seats and (several or what == "score"):
+            raise BadGame(f"the game ends with {shown(several)}, which is not one {what} for each of {seats} seats")
+        for one in several:
+            if not isinstance(one, (int, float)):
+                raise BadGame(f"the game ends with the {what} {shown(one)}, which is no number")
+    for seat in winners:
+        if not isinstance(seat, int) or not 0 <= seat < seats or winners.count(seat) > 1:
+            raise BadGame(
+                f"the game ends with the winners {shown(winners)}, which are not distinct seats from 0 to {seats - 1}"
+            )
 
 
 __all__ = [
