@@ -98,6 +98,14 @@ def test_a_step_after_exit_steps_is_refused() -> None:
             steps: ClassVar[tuple[Step, ...]] = (do(_acts), leave(_takes), ask(_asks))
 
 
+def test_steps_are_a_tuple() -> None:
+    """A single step without a comma is none."""
+    with pytest.raises(BadGame, match="The `steps` of Alone are not a tuple; a single step needs a comma after it"):
+
+        class Alone(Procedure[Table]):  # pyright: ignore[reportUnusedClass]  # its declaration is the test
+            steps: ClassVar[Any] = do(_acts)
+
+
 def test_two_steps_of_one_name_are_refused() -> None:
     with pytest.raises(BadGame, match="Twice has two steps of the same name"):
 

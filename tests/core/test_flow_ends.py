@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import pytest
-from tests.core.toys.frames import DECK, POOL, did, end, toy, trail
+from tests.core.toys.frames import DECK, IDLE, POOL, Idle, did, end, toy, trail
 from tests.core.toys.walks import Caller, Child, Early, Inbox, play, yes_or_no
 
 from kredens.errors import LoopDetected
@@ -145,10 +146,21 @@ def test_a_game_beyond_its_cap_is_a_loop() -> None:
     """The cap is the number of answers that may be given."""
     state = play(Turns, *["yes"] * 3, cap=Cap(decisions=3))
     before = everything(state)
-    with pytest.raises(LoopDetected, match=r"step offer: more than 3 decisions\.$"):
+    with pytest.raises(LoopDetected, match=r"step offer: more than 3 decisions, the game's own `Cap\(decisions=3\)`;"):
         state.choose("yes")
     assert everything(state) == before
     assert state.table.decisions == 3
+
+
+def test_a_game_beyond_its_cap_tells_what_went_round() -> None:
+    """Whose turn it was, what she was asked, and what was answered most often, as far as there is a log."""
+    told = r"; the last question asked '.+' of seat 0; 'wait' was answered most often, 4 times\.$"
+    with pytest.raises(LoopDetected, match=told):
+        play(Idle, *["wait"] * 4, cap=Cap(decisions=3))
+    quiet = replace(IDLE, cap=Cap(decisions=1)).start(log=False)
+    quiet.choose("wait")
+    with pytest.raises(LoopDetected, match=r"; the last question asked 'Wait\?' of seat 0\.$"):
+        quiet.choose("wait")
 
 
 class LoopsAtOnce(Procedure[Table]):

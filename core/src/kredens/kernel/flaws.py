@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from kredens._values import is_tuple
@@ -73,4 +74,15 @@ def _flaw_of_draw(question: Ask) -> str:
     return _flaw_of_values(question)
 
 
-__all__ = ["flaw_of", "is_plain"]
+def too_long(t: Table, question: Ask, prompt: str) -> str:
+    """Return in words that a game has taken more decisions than its cap allows, and what was asked and answered."""
+    from kredens.kernel.flow import CHOICE
+
+    cap = t.setting.game.cap.decisions
+    asked = f"{prompt!r} of seat {question.seat}" if prompt else f"seat {question.seat}"
+    given = Counter(event[2] for event in t.log or () if event[0] == CHOICE)
+    often = "".join(f"; {name!r} was answered most often, {times} times" for name, times in given.most_common(1))
+    return f"more than {cap} decisions, the game's own `Cap(decisions={cap})`; the last question asked {asked}{often}"
+
+
+__all__ = ["flaw_of", "is_plain", "too_long"]

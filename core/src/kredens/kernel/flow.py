@@ -14,8 +14,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 from msgspec import Struct
 
+from kredens._values import is_tuple
 from kredens.errors import BadGame, LoopDetected
 from kredens.kernel.clauses import active as traces
+from kredens.kernel.flaws import too_long
 from kredens.kernel.plain_fields import check_fields
 from kredens.kernel.questions import CHANCE, PASS, Ask, Plain
 from kredens.kernel.rng import block, weighted
@@ -184,6 +186,8 @@ class Procedure(Struct, Generic[T], kw_only=True):
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         steps = cls.steps
+        if not is_tuple(steps):
+            raise BadGame(f"The `steps` of {cls.__name__} are not a tuple; a single step needs a comma after it.")
         lines = [(_ASKS if step.kind == ASK else 1 + step.takes, step.fn, step) for step in steps]
         cls.lines = (*lines, (_ENDS, _over, _END))
         cls.index = {step.name: number for number, step in enumerate(steps)}
@@ -388,9 +392,8 @@ def answer(t: Table, question: Ask, number: int) -> None:
             open_choice = len(log)
         log.append((CHOICE, question.seat, question.ids[number], step.secret, silent))
     t.decisions = decisions = t.decisions + 1
-    cap = t.setting.game.cap.decisions
-    if decisions > cap:
-        raise LoopDetected(f"more than {cap} decisions")
+    if decisions > t.setting.game.cap.decisions:
+        raise LoopDetected(too_long(t, question, frame.step_back().prompt))
     frame.inbox = question.values[number]
     run(t)
     if open_choice >= 0 and log is not None and t.frames and t.frames[-1].unshown():
