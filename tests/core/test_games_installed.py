@@ -40,7 +40,9 @@ def test_installed_games_are_listed_by_id() -> None:
 
 
 def test_a_game_that_is_not_installed_is_unknown_and_those_that_are_get_listed() -> None:
-    with pytest.raises(UnknownGame, match=r"^There is no game 'bridge'; installed: .*leduc.*verrater"):
+    with pytest.raises(
+        UnknownGame, match=r"^There is no game 'bridge'; installed: .*leduc.*verrater.*: pip install -e FOLDER\."
+    ):
         kredens.load("bridge")
 
 

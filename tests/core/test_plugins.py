@@ -219,6 +219,49 @@ def test_a_plugin_that_cannot_be_imported_is_named(
     assert found.faults[0].startswith(f"The plugin 'bad' (fake_unimportable) {sentence}")
 
 
+def test_a_fault_names_the_innermost_line_of_the_plugin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Which of its files that is, from the current folder if it lies below; a fault elsewhere names none."""
+    folder = tmp_path / "fake_folder"
+    folder.mkdir()
+    (folder / "rules.py").write_text(
+        "from kredens.kernel.flow import Procedure, Step, do\n"
+        "class Alone(Procedure):\n    def act(self, t): ...\n    steps = do(act)\n",
+        encoding="utf-8",
+    )
+    (folder / "__init__.py").write_text("import fake_folder.rules\n", encoding="utf-8")
+    (tmp_path / "fake_typo.py").write_text("def broken(:\n", encoding="utf-8")
+    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delitem(sys.modules, "fake_folder", raising=False)
+    [fault] = find([EntryPoint("bad", "fake_folder", "kredens")]).faults
+    assert fault == (
+        "The plugin 'bad' (fake_folder) cannot be imported: BadGame: The `steps` of Alone are not a tuple; a single "
+        "step needs a comma after it. See fake_folder/rules.py:2."
+    )
+    monkeypatch.chdir(folder)
+    [fault] = find([EntryPoint("bad", "fake_typo", "kredens")]).faults
+    assert fault.endswith(f" See {tmp_path / 'fake_typo.py'}:1.")
+    [fault] = find([EntryPoint("bad", "fake_nowhere", "kredens")]).faults
+    assert fault.endswith("No module named 'fake_nowhere'.")
+
+
+def test_a_game_that_is_not_there_is_explained_by_the_plugin_that_failed(
+    plugin: Callable[..., EntryPoint], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The cause comes first."""
+    points = [plugin("bad", kredens_games=kredens_games)]
+    monkeypatch.setattr("kredens._plugins.find", lambda: find(points))
+    forget_plugins()
+    try:
+        with pytest.raises(kredens.UnknownGame) as refused:
+            kredens.load("lost")
+        assert str(refused.value).startswith("The plugin 'bad' failed to list its games: KeyError: 'lost'. ")
+        assert str(refused.value).endswith(" There is no game 'lost'; installed: none.")
+    finally:
+        monkeypatch.undo()
+        forget_plugins()
+
+
 def test_what_a_plugin_prints_does_not_stand_in_the_output(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -248,7 +291,7 @@ def test_a_plugin_cannot_ask_for_the_games_while_they_are_looked_for(
     try:
         assert [info.id for info in kredens.games()] == ["good"]
         [fault] = kredens.plugin_faults()
-        assert fault == (
+        assert fault.startswith(
             "The plugin 'asking' failed to list its games: PluginError: The games are being looked for just now, so no "
             "plugin can ask for them yet."
         )

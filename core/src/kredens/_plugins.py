@@ -10,6 +10,9 @@ from dataclasses import replace as with_changes
 from importlib.metadata import EntryPoint, entry_points
 from io import StringIO
 from itertools import islice
+from pathlib import Path
+from traceback import walk_tb
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, cast
 
 import pluggy
@@ -62,7 +65,7 @@ def _register(manager: pluggy.PluginManager, point: EntryPoint) -> str:
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # noqa: BLE001  # a stranger's module may do anything when imported
-        return f"cannot be imported: {told(error)}"
+        return f"cannot be imported: {told(error)}{_place(error, point.module)}"
     hooks = [name for name in vars(Hooks) if name.startswith("kredens_")]
     strange = sorted(marked - set(hooks))
     if strange:
@@ -80,6 +83,40 @@ def _register(manager: pluggy.PluginManager, point: EntryPoint) -> str:
         manager.unregister(name=point.name)
         return f"cannot be registered: {told(error)}"
     return ""
+
+
+def _module(plugin: object) -> str:
+    """Return the name of the module that a plugin is, or that its class is in."""
+    return plugin.__name__ if isinstance(plugin, ModuleType) else type(plugin).__module__
+
+
+def _place(error: BaseException, module: str) -> str:
+    """Return a sentence that says where in a plugin's own code an error came up, or "" if it did not come up there.
+
+    Args:
+        error: the error.
+        module: the name of the plugin's module; the whole package is its own.
+    """
+    if isinstance(error, SyntaxError) and error.filename:
+        return f" See {_short(error.filename)}:{error.lineno or 1}."
+    package = module.partition(".")[0]
+    own = [
+        (frame.f_code.co_filename, line)
+        for frame, line in walk_tb(error.__traceback__)
+        if str(frame.f_globals.get("__name__")).partition(".")[0] == package
+    ]
+    if not own:
+        return ""
+    file, line = own[-1]
+    return f" See {_short(file)}:{line}."
+
+
+def _short(file: str) -> str:
+    """Return a file's path, from the current folder if it lies below."""
+    try:
+        return str(Path(file).relative_to(Path.cwd()))
+    except (ValueError, OSError):
+        return file
 
 
 @contextmanager
@@ -123,7 +160,7 @@ def _collect_games(manager: pluggy.PluginManager, plugin: object, result: Instal
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # noqa: BLE001  # as above
-        result.faults.append(f"{name} failed to list its games: {told(error)}")
+        result.faults.append(f"{name} failed to list its games: {told(error)}{_place(error, _module(plugin))}")
         return
     for game in found:
         if not isinstance(game, Game):
@@ -156,7 +193,8 @@ def _extend(manager: pluggy.PluginManager, plugin: object, result: Installed) ->
             raise
         except BaseException as error:  # noqa: BLE001  # as above
             name = manager.get_name(plugin)
-            result.faults.append(f"The plugin {name!r} failed to extend {game_id!r}: {told(error)}")
+            where = _place(error, _module(plugin))
+            result.faults.append(f"The plugin {name!r} failed to extend {game_id!r}: {told(error)}{where}")
             return
     result.games.update(extended)
 

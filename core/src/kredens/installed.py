@@ -28,17 +28,19 @@ def load(game_id: str) -> Game:
     """Return an installed game.
 
     Raises:
-        UnknownGame: there is none of that id; the sentence lists those there are, and plugins that failed.
+        UnknownGame: there is none of that id; the text names plugins that failed, then the games there are.
     """
     installed = _installed()
     game = installed.games.get(game_id) if is_text(game_id) else None
     if game is None:
         names = ", ".join(sorted(installed.games)) or "none"
-        faults = " ".join(("", *installed.faults))
-        raise UnknownGame(f"There is no game {shown(game_id)}; installed: {names}.{faults}")
+        missing = f"There is no game {shown(game_id)}; installed: {names}."
+        # A plugin that failed is the likely cause, so it comes first.
+        raise UnknownGame(" ".join((*installed.faults, missing) if installed.faults else (missing, _HOW)))
     return game
 
 
+_HOW = "A plugin is found once it is installed: pip install -e FOLDER."
 _looking = RLock()
 _under_way: set[str] = set()
 """Holds a word while this thread looks for games."""
