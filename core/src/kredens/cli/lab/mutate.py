@@ -158,7 +158,7 @@ def _crew(game: Game, sources: Sequence[Source], tests: Sequence[Path]) -> Crew:
     from kredens.lab.mutation.crew import Crew
 
     console = complaints()
-    console.print(f"Running the tests of {game.title} twice, to see what each of them comes to.")
+    console.print(f"Running the tests of {game.title} three times, to see what each of them comes to.")
     crew = Crew(game, sources, [str(path) for path in tests])
     reach = crew.reach
     console.print(f"{len(reach.tests):,} tests pass, in {reach.seconds:,.1f} s of work.")

@@ -65,7 +65,7 @@ class Reach:
     """
 
     def __init__(self, folder: Path) -> None:
-        about, there, back = (_read(folder / f"{name}.json") for name in ("about", "there", "back"))
+        about, there, back, traced = (_read(folder / f"{name}.json") for name in ("about", "there", "back", "clauses"))
         self.kit: int = about["kit"]
         self.errors: int = about["errors"]
         self.early = int(about["early"], 16)
@@ -74,7 +74,7 @@ class Reach:
         self.shared = 0
         tests: list[Test] = []
         for name in sorted(set(there) - set(self.failing), key=lambda name: float(there[name][0])):
-            (seconds, _, ours, reached), (longer, _, theirs, _) = there[name], back[name]
+            (seconds, _, ours, _), (longer, _, theirs, _), (*_, reached) = there[name], back[name], traced[name]
             blocks, others = int(ours, 16), int(theirs, 16)
             self.shared |= blocks ^ others
             meant = frozenset(about["meant"].get(name, ()))

@@ -21,6 +21,7 @@ import signal
 import sys
 import tempfile
 from contextlib import suppress
+from functools import partial
 from importlib.abc import MetaPathFinder
 from pathlib import Path
 from types import FunctionType
@@ -89,7 +90,7 @@ class Server:
         return {}
 
     def _survey(self, request: dict[str, Any]) -> dict[str, Any]:
-        """Run all tests, once in their order and once in the reverse, and write what is found to files."""
+        """Run all tests, in their order, in the reverse and once more for their clauses, and write what is found."""
         folder = Path(request["folder"])
         reached = marks(self._modules)
 
@@ -111,10 +112,11 @@ class Server:
                 }
                 (folder / "about.json").write_text(json.dumps(about), encoding="utf-8")
                 gc.freeze()
-                for name, ordered in (("there", items), ("back", items[::-1])):
+                for name, ordered in (("there", items), ("back", items[::-1]), ("clauses", items)):
                     pid = os.fork()
                     if not pid:
-                        _exit_after(lambda: running.survey(plugin, ordered, reached, folder / f"{name}.json"))  # noqa: B023  # it is called at once
+                        file = folder / f"{name}.json"
+                        _exit_after(partial(running.survey, plugin, ordered, reached, file, traced=name == "clauses"))
                     if os.waitpid(pid, 0)[1]:
                         tell("broken", "running the tests of the unchanged game has ended the process")
                 tell("done")
