@@ -202,3 +202,12 @@ def test_a_short_run_leaves_out_the_tables_that_a_game_declares_as_extra() -> No
     assert [case[1:] for case in _cases(game, checks, extra=False)] == [(2, options), (2, golden)]
     alone = replace(game, tables=game.tables[:1])
     assert [case[1:] for case in _cases(alone, checks, extra=False)] == [(1, options), (1, golden)]
+
+
+def test_the_header_names_plugins_that_cannot_be_used(pytester: pytest.Pytester) -> None:
+    """Else a test only finds that something is not there."""
+    pytester.makeconftest(f"{TOY}\ninstalled.faults.append(\"The plugin 'bad' is broken.\")\n")
+    pytester.makepyfile("def test_sum(): assert 1 + 1 == 2")
+    told = pytester.runpytest_subprocess("-p", "no:cacheprovider")
+    told.assert_outcomes(passed=1)
+    told.stdout.fnmatch_lines(["kredens: The plugin 'bad' is broken."])

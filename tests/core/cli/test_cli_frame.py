@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shlex
 import subprocess
@@ -117,6 +118,53 @@ def test_a_plugin_that_failed_is_named_and_the_others_are_listed(
     assert "market" in out
     assert err == "kredens: The plugin 'a' is broken.\nkredens: The plugin 'b' is too.\n"
     assert told(run("games", "--json")[1])["faults"] == broken.faults
+
+
+FAULTY = "The plugin 'a' failed to extend 'market': KeyError: 'azja'. See a/cards.py:3."
+
+
+@pytest.fixture
+def lacking(market: Game, run: Run, monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Run command lines where the market is without what a faulty plugin would have brought."""
+    broken = Installed(games={"market": market}, faults=[FAULTY])
+    monkeypatch.setattr("kredens.installed._installed", lambda: broken)
+    return run
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("run market", 0), ("run market --json", 0), ("rules market", 0), ("games", 0),
+        ("run market --seats 9", 2), ("check market --only ends --games 1", 1),
+        ("check market --only ends --games 1 --json", 1), ("run chess", 2), ("scenario run missing.yaml", 2),
+    ],
+)  # fmt: skip
+def test_every_command_names_a_plugin_that_cannot_be_used(line: str, code: int, lacking: Run) -> None:
+    """In one line on stderr, once; it may be why something is not there."""
+    ended, out, err = lacking(*line.split())
+    assert ended == code
+    assert err.count(FAULTY) == 1
+    assert all(told.startswith("kredens: ") for told in err.splitlines() if FAULTY in told)
+    if "--json" in line:
+        json.loads(out)
+
+
+def test_the_kit_does_not_pass_what_a_plugin_has_not_brought(lacking: Run, told: Told) -> None:
+    """It is named among the answers, for scripts too."""
+    line = ("check", "market", "--only", "ends", "--games", "1")
+    assert f"Not all is checked, for not every plugin can be used:\n  {FAULTY}\n" in lacking(*line)[1]
+    report = told(lacking(*line, "--json")[1])
+    assert (report["ok"], report["faults"], report["games"][0]["ok"]) == (False, [FAULTY], True)
+
+
+def test_scenarios_do_not_pass_without_what_a_plugin_has_not_brought(lacking: Run, told: Told, tmp_path: Path) -> None:
+    """Although each of them comes out as it says."""
+    text = "scenario: A coin\ngame: market\nseats: 2\nplay:\n  - 0: take\n  - 1: take\n"
+    (tmp_path / "one.yaml").write_text(text, encoding="utf-8")
+    code, out, err = lacking("scenario", "run", "one.yaml")
+    assert (code, out, err) == (1, "passed  one.yaml: A coin\n", f"kredens: {FAULTY}\n")
+    report = told(lacking("scenario", "run", "one.yaml", "--json")[1])
+    assert (report["ok"], report["faults"]) == (False, [FAULTY])
 
 
 def test_nothing_installed_is_said(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

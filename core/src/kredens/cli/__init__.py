@@ -65,7 +65,9 @@ def _run(arguments: list[str], *, debug: bool) -> int:
         if isinstance(pipe, OSError) and pipe.filename is None:
             # It is no file that the command itself has opened: the output cannot be written.
             raise pipe from None
+        _tell_plugin_faults(but=str(error))
         return _answer_to(error, debug=debug)
+    _tell_plugin_faults()
     return code if isinstance(code, int) else 0
 
 
@@ -91,6 +93,20 @@ def _answer_to(error: BaseException, *, debug: bool) -> int:
         "you typed and what --debug shows.",
         FAULT,
     )
+
+
+def _tell_plugin_faults(but: str = "") -> None:
+    """Say which plugins cannot be used, one line each, if this command has looked for games.
+
+    Args:
+        but: what is said anyway, so that nothing in it is said twice.
+    """
+    if "kredens._plugins" in sys.modules:
+        from kredens.installed import plugin_faults
+
+        for fault in plugin_faults():
+            if fault not in but:
+                _complain(fault, FAULT)
 
 
 def _complain(sentence: str, code: int) -> int:

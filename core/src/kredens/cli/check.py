@@ -47,7 +47,7 @@ def check(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Try whether games keep the contracts of the toolkit; exit with 1 if one does not."""
+    """Try whether games keep the contracts of the toolkit; exit with 1 if one does not, or a plugin cannot be used."""
     from kredens.contract.running import GAMES, SEED, run_checks
 
     if pin:
@@ -66,9 +66,16 @@ def check(
             reports.append(run_checks(game, games_per_table=each, seed=first, only=only or (), progress=progress))
         if not as_json:
             _print(game, reports[-1])
+    # What a plugin would have brought has not been checked. Stderr tells what is wrong with it.
+    faults = kredens.plugin_faults()
+    ok = all(report.ok for report in reports) and not faults
     if as_json:
-        print_json("check", games=[_plain(report) for report in reports], ok=all(report.ok for report in reports))
-    if not all(report.ok for report in reports):
+        print_json("check", games=[_plain(report) for report in reports], ok=ok, faults=list(faults))
+    elif faults:
+        screen().print("Not all is checked, for not every plugin can be used:")
+        for fault in faults:
+            screen().print(f"  {fault}")
+    if not ok:
         raise typer.Exit(1)
 
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 import kredens
 from kredens.bots import bot_names
 from kredens.cli.arguments import AsJson
-from kredens.cli.screen import complaints, grid, print_json, screen
+from kredens.cli.screen import grid, print_json, screen
 
 
 def games(as_json: AsJson = False) -> None:
-    """List the installed games, and name every plugin that cannot be used."""
+    """List the installed games; as everywhere, plugins that cannot be used are named on stderr."""
     found = kredens.games()
-    faults = kredens.plugin_faults()
     if as_json:
         listed = [
             {
@@ -21,7 +20,7 @@ def games(as_json: AsJson = False) -> None:
             }
             for info in found
         ]  # fmt: skip
-        print_json("games", games=listed, faults=list(faults))
+        print_json("games", games=listed, faults=list(kredens.plugin_faults()))
     else:
         table = grid("game", "title", "seats", "version", "options", "bots")
         for info in found:
@@ -38,8 +37,6 @@ def games(as_json: AsJson = False) -> None:
             screen().print(table)
         else:
             screen().print("No game is installed.")
-    for fault in faults:
-        complaints().print(f"kredens: {fault}")
 
 
 def _bots(game_id: str) -> tuple[str, ...]:

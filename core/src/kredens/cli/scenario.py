@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+import kredens
 from kredens.cli import table
 from kredens.cli.arguments import AsJson, Bots, File, named_file, whole_number
 from kredens.cli.play import sit_down
@@ -31,7 +32,7 @@ def run(
     ],
     as_json: AsJson = False,
 ) -> None:
-    """Run scenarios; exit with 1 if one does not come out as its file says, with 2 if one cannot be read."""
+    """Run scenarios; exit with 2 if one cannot be read, with 1 if one fails or a plugin cannot be used."""
     told: list[dict[str, Any]] = []
     for path in _each(files):
         told.append(_run(path))
@@ -39,13 +40,15 @@ def run(
             _print(told[-1])
     bad = sum("error" in one for one in told)
     failed = sum(not one.get("ok", True) for one in told)
+    faults = kredens.plugin_faults()
+    ok = not (bad or failed or faults)
     if as_json:
-        print_json("scenario run", scenarios=told, ok=not bad and not failed)
+        print_json("scenario run", scenarios=told, ok=ok, faults=list(faults))
     elif len(told) > 1:
         screen().print(
             f"{len(told)} scenarios: {len(told) - bad - failed} as they say, {failed} otherwise, {bad} unreadable"
         )
-    if bad or failed:
+    if not ok:
         raise typer.Exit(2 if bad else 1)
 
 

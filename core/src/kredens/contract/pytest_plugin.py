@@ -43,6 +43,17 @@ def pytest_configure(config: pytest.Config) -> None:
     )
 
 
+def pytest_report_header() -> list[str]:
+    """Name the installed plugins that cannot be used."""
+    from importlib.metadata import entry_points
+
+    if not entry_points(group="kredens"):
+        return []
+    from kredens.installed import plugin_faults
+
+    return [f"kredens: {fault}" for fault in plugin_faults()]
+
+
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
     """Collect scenario files."""
     if file_path.suffix not in {".yaml", ".yml"}:
