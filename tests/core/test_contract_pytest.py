@@ -211,3 +211,14 @@ def test_the_header_names_plugins_that_cannot_be_used(pytester: pytest.Pytester)
     told = pytester.runpytest_subprocess("-p", "no:cacheprovider")
     told.assert_outcomes(passed=1)
     told.stdout.fnmatch_lines(["kredens: The plugin 'bad' is broken."])
+
+
+def test_clauses_that_the_code_cites_and_no_index_has_are_named(pytester: pytest.Pytester) -> None:
+    """For the games that marked tests have reached, in whatever form the code names them."""
+    (pytester.path / "conftest.py").write_text(TOY.replace('ask(call, "call")', 'ask(call, "call", "cal")'))
+    pytester.makepyfile(MARKED)
+    told = pytester.runpytest_subprocess("-p", "no:cacheprovider", "-q", "-k", "heads")
+    told.assert_outcomes(passed=1, deselected=2)
+    told.stdout.fnmatch_lines(
+        ["kredens: The code cites [[]cal], which is not in the game's clause index (Toss, step call)."]
+    )

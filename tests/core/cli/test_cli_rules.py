@@ -11,6 +11,7 @@ import pytest
 from kredens import Game
 from kredens.errors import cut
 from kredens.games import TableSpec
+from kredens.kernel.clauses import ClauseIndex
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,6 +42,18 @@ def test_the_clause_index_is_shown(run: Run, told: Told) -> None:
     assert values["title"] == "The rules of the market"
     assert [(clause["id"], clause["option"]) for clause in values["clauses"]] == [("1.close", "rounds")]
     assert "coverage" not in values
+
+
+def test_clauses_that_are_cited_and_not_in_the_index_are_named(
+    run: Run, told: Told, market: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A slip of the pen in a declaration is seen before a check fails; a game without an index has none to slip in."""
+    monkeypatch.setattr(market, "setup_clauses", ("1.tkae",))
+    sentence = "The code cites [1.tkae], which is not in the game's clause index (set-up)."
+    assert run("rules", "market")[2] == f"kredens: {sentence}\n"
+    assert told(run("rules", "market", "--json")[1])["unknown"] == [sentence]
+    monkeypatch.setattr(market, "clauses", ClauseIndex(()))
+    assert run("rules", "market")[2] == ""
 
 
 def _said(options: MarketOptions) -> str:

@@ -52,14 +52,17 @@ def rules(
     covered = _covered(rulebook, file) if coverage else None
     tested = file is not None or _have_tests_run()
     notice = table.notice_of(rulebook, rulebook.settings({}))
+    unknown = _unknown(rulebook)
     if as_json:
-        _as_json(rulebook, chosen, covered, notice)
+        _as_json(rulebook, chosen, covered, notice, unknown=unknown)
     else:
         give_notice(screen(), notice)
         if covered is None:
             _as_table(rulebook, chosen)
         else:
             _as_coverage(rulebook, chosen, covered, tested=tested, every=every)
+    for sentence in unknown:
+        complaints().print(f"kredens: {sentence}")
     if covered is not None and not tested:
         _say_untested()
     if strict and covered is not None and not covered.complete:
@@ -72,6 +75,13 @@ def _covered(game: Game, file: Path | None) -> Coverage:
     if file is not None and not file.exists():
         raise BadOption(f"{file} is no file; the tests leave theirs in {FILE}.")
     return read(game, file or FILE)
+
+
+def _unknown(game: Game) -> list[str]:
+    """Return a sentence for each clause that the code cites and that is not in the index, if the game has one."""
+    from kredens.contract.citations import told_unknown, unknown
+
+    return [told_unknown(clause, places) for clause, places in unknown(game).items()] if len(game.clauses) else []
 
 
 def _have_tests_run() -> bool:
@@ -138,7 +148,9 @@ def _how(clause: Clause, covered: Coverage, *, tested: bool) -> str:
     return "explained" if clause.id in covered.explained else "cited"
 
 
-def _as_json(game: Game, chosen: Sequence[Clause], covered: Coverage | None, notice: str) -> None:
+def _as_json(
+    game: Game, chosen: Sequence[Clause], covered: Coverage | None, notice: str, *, unknown: Sequence[str]
+) -> None:
     clauses: list[dict[str, Any]] = []
     for clause in chosen:
         one: dict[str, Any] = {name: getattr(clause, name) for name in clause.__struct_fields__}
@@ -154,7 +166,8 @@ def _as_json(game: Game, chosen: Sequence[Clause], covered: Coverage | None, not
             "complete": covered.complete,
             "counts": {name: len(getattr(covered, name)) for name in names},
         }
-    print_json("rules", game=game.id, title=game.clauses.title, clauses=clauses, notice=notice, **counts)
+    print_json("rules", game=game.id, title=game.clauses.title, clauses=clauses, notice=notice, unknown=unknown,
+               **counts)  # fmt: skip
 
 
 def _chosen(game: Game, ids: Sequence[str], kind: str) -> list[Clause]:

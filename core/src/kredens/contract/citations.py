@@ -153,10 +153,26 @@ def _texts(value: ast.expr) -> Iterator[Any]:
 def clauses_exist(case: Case) -> None:
     """Look up every clause that the code names."""
     case.at = None
-    neighbours = neighbours_of(case.game)
-    for clause, places in citations(case.game).items():
-        if not any(clause in game.clauses for game in neighbours):
-            case.fail(f"The code cites [{clause}], which is not in the game's clause index ({places[0]}).")
+    for clause, places in unknown(case.game).items():
+        case.fail(told_unknown(clause, places))
+
+
+def unknown(game: Game) -> dict[str, tuple[Place, ...]]:
+    """Return the clauses that the game's code names and that are not in its index, with the places that do.
+
+    Those of the installed games whose rules are in the same package are known too.
+    """
+    neighbours = neighbours_of(game)
+    return {
+        clause: places
+        for clause, places in citations(game).items()
+        if not any(clause in neighbour.clauses for neighbour in neighbours)
+    }
+
+
+def told_unknown(clause: str, places: tuple[Place, ...]) -> str:
+    """Return a sentence on a clause that the code names and that is not in the index."""
+    return f"The code cites [{clause}], which is not in the game's clause index ({places[0]})."
 
 
 def neighbours_of(game: Game) -> tuple[Game, ...]:

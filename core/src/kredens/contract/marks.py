@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from kredens.contract.citations import sources_of
+from kredens.contract.citations import sources_of, told_unknown, unknown
 from kredens.contract.coverage import read_tests, write_tests
 from kredens.errors import BadFile
 from kredens.installed import games, load
@@ -138,3 +138,10 @@ class Reached:
                 del tests[test]
         tests.update({test: clauses for test, clauses in self.reached.items() if clauses})
         write_tests(file, tests)
+
+
+def unknown_clauses(reached: Reached) -> list[str]:
+    """Return a sentence for each clause that games cite and their index lacks, for those that tests have reached."""
+    names = {name for by_game in reached.reached.values() for name in by_game} & {info.id for info in games()}
+    told = [told_unknown(*found) for name in sorted(names) for found in unknown(load(name)).items()]
+    return list(dict.fromkeys(told))

@@ -100,6 +100,17 @@ def _reached(config: pytest.Config) -> Reached:
     return config.stash[_REACHED]
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Name clauses that the code of the tested games cites and that are in no index, for the marked tests that ran."""
+    reached = config.stash.get(_REACHED, None)
+    if reached is None:
+        return
+    from kredens.contract.marks import unknown_clauses
+
+    for sentence in unknown_clauses(reached):
+        terminalreporter.write_line(f"kredens: {sentence}")
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, Any, Any]:
     """Trace which clauses a marked test goes through, its fixtures included."""
