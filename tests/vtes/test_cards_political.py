@@ -57,9 +57,9 @@ def test_conservative_agitation_splits_a_point_for_each_methuselah() -> None:
 def test_who_has_each_point_is_said_clockwise_from_the_caller(caller: int, ring: list[int]) -> None:
     """After what one has comes what the next one has, whoever she is; the same can be said from every seat."""
     t = stage_of(4, ann=side(pool=20), ben=side(pool=20), cleo=side(pool=20), dan=side(pool=30)).t
-    split = KineResources().terms(t, caller, NOBODY, NOBODY, [])
+    split = KineResources().terms(t, caller, NOBODY, NOBODY, ())
     assert [seat for _, seat in split or ()] == [(caller + step) % 4 for step in range(4)]
-    handed = ParityShift().terms(t, caller, NOBODY, NOBODY, [3, ring[1]])
+    handed = ParityShift().terms(t, caller, NOBODY, NOBODY, (3, ring[1]))
     assert [seat for _, seat in handed or ()] == ring[1:]
 
 

@@ -178,7 +178,7 @@ class State:
             raise GameOver(f"This game of {self.game.title} is over: nothing is asked.")
         if token is not None and not (is_text(token) and token == token_of(question.seat, table.asked)):
             raise StaleToken("That answer was meant for an earlier question.")
-        if answer.__class__ is int or (isinstance(answer, int) and answer is not True and answer is not False):
+        if isinstance(answer, int) and answer is not True and answer is not False:
             number = answer
             if not 0 <= number < len(question.ids):
                 count = len(question.ids)

@@ -8,8 +8,6 @@ The atoms keep the masks; they can be rebuilt at any time.
 
 from __future__ import annotations
 
-from functools import reduce
-from operator import or_
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -139,7 +137,11 @@ class Sources:
                     mine[slot] = None
                     self.brought[slot].setdefault(number, []).append(brought)
             self.places.append(tuple(mine))
-            self.reach.append(reduce(or_, [one.zones for slot in mine for one in self.brought[slot][number]], 0))
+            reach = 0
+            for slot in mine:
+                for one in self.brought[slot][number]:
+                    reach |= one.zones
+            self.reach.append(reach)
             for slot in mine:
                 if len(self.brought[slot][number]) == 1:
                     self.brought[slot][number] = [replace(self.brought[slot][number][0], alone=True)]

@@ -73,9 +73,10 @@ class Table(Company):
         card = self.cards[token]
         source = card.zone
         rest = zones[source]
+        top = rest[-1]
         if not card.up and (picked or setting.mixed[source]) and len(rest) > 1:
             self._lose_track(source)
-        if rest[-1] == token:
+        if top == token:
             zones[source] = rest[:-1]
         else:
             place = rest.index(token)

@@ -80,7 +80,7 @@ def _sting(t: VetoTable, _seat: int, token: int) -> bool:
 
 
 def _only_reply(t: VetoTable, _seat: int, token: int) -> bool:
-    return _times(t, token) == {REPLY}
+    return _times(t, token) == frozenset((REPLY,))
 
 
 def _foreign_effect(t: VetoTable, seat: int, token: int) -> bool:
@@ -99,7 +99,7 @@ def unique_effect(t: VetoTable, seat: int, token: int) -> bool:
 
 
 def _deed_done(t: VetoTable, seat: int, token: int) -> bool:
-    return _times(t, token) == {DEED} and deed_spent(t, seat)
+    return _times(t, token) == frozenset((DEED,)) and deed_spent(t, seat)
 
 
 def _to_answer(t: VetoTable, seat: int, token: int) -> bool:

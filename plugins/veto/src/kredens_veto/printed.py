@@ -233,7 +233,7 @@ def ways_of(t: VetoTable, token: int) -> tuple[Way, ...]:
     brought: Brought
     for brought in sources.brought[sources.slots[REPLIES][FLOOR]].get(t.cards[token].face, ()):
         rule: Any = playable(t, brought.name)
-        picky = type(rule).fits is not Reply.fits
+        picky = getattr(rule.__class__, "fits", None) is not Reply.fits
         unique = UNIQUE_EFFECT in face.keywords
         found.append(Way(brought.name, rule, brought, rule.timing == DEED, picky, marked, face.faction, unique))
     return tuple(found)
