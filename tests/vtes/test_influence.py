@@ -12,7 +12,7 @@ from kredens.kernel.abilities import Ability
 from kredens.kernel.modifiers import Bonus
 from kredens_vtes import faces as f
 from kredens_vtes import stats
-from kredens_vtes.board import TRANSFERS
+from kredens_vtes.board import TRANSFERS, TURN
 
 if TYPE_CHECKING:
     from kredens_vtes.tables import VtesTable
@@ -34,6 +34,7 @@ def transfers(has: int, options: dict[str, Any] | None = None) -> list[int]:
     for turn in range(has):
         seat = ("ann", "ben", "cleo")[turn % 3]
         to(table, seat, INFLUENCE)
+        assert table.t.marks[TURN] == turn + 1, "nobody's influence phase went by for want of transfers"
         found.append(table.t.marks[TRANSFERS.base])
         table.passes(seat)
     return found
