@@ -323,16 +323,6 @@ def test_two_cards_cannot_lie_on_each_other() -> None:
     assert "by way of others" in refused(forged(SAVE, change))
 
 
-def test_nobody_plays_from_the_hand_of_another() -> None:
-    """Who controls a card in a hand is the one whose hand it is."""
-
-    def change(_header: list[Any], fields: dict[str, Any]) -> None:
-        held = next(card for card in fields["cards"] if card[2] == 1)
-        held[3] = (held[3] + 1) % 3
-
-    assert "lies in the hand of a seat that does not control it" in refused(forged(SAVE, change))
-
-
 def test_no_card_can_be_given_to_another_owner() -> None:
     """Whose cards are in the game stays as it was, as their faces do."""
 

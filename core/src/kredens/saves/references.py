@@ -43,7 +43,6 @@ def check_references(t: Table) -> None:
         raise _damaged(f"{t.decisions} decisions have been taken, and a game has {cap} at most")
     if not t.present and t.outcome is None:
         raise _damaged("no seat is in the game, and it goes on")
-    _check_hands(t)
     _check_sight(t)
     for frame in t.frames:
         _check_record(t, frame, type(frame).__name__)
@@ -70,16 +69,6 @@ def _check_row(row: Row) -> None:
         raise _damaged(f"an effect does {row.op!r:.40}, which none does")
     if row.test not in _REGISTERED.get(row.op, predicates) and (row.test or row.op in _REGISTERED):
         raise _damaged(f"no effect tests {row.test!r:.80}")
-
-
-def _check_hands(t: Table) -> None:
-    """Refuse a card in a hand that another seat would play from."""
-    setting = t.setting
-    for zone, tokens in enumerate(t.zones):
-        if setting.mixed[zone] and setting.owner[zone] != NOBODY:
-            for token in tokens:
-                if t.cards[token].controller != setting.owner[zone]:
-                    raise _damaged(f"card {token} lies in the hand of a seat that does not control it")
 
 
 def _check_sight(t: Table) -> None:
