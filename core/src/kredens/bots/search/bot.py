@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from kredens.bots.search.findings import choice_of
 from kredens.bots.search.guided import GuidedSearcher
@@ -11,14 +11,13 @@ from kredens.bots.search.searcher import Searcher
 
 if TYPE_CHECKING:
     from kredens.bots.search.budget import Budget
+    from kredens.bots.search.search import Search
     from kredens.bots.seat import Bot, SeatView
     from kredens.games import Game
     from kredens.live import Result
 
-AnySearcher: TypeAlias = "Searcher | GuidedSearcher"
 
-
-def searcher_of(game: Game, budget: Budget, seed: int, guide: Bot | None) -> AnySearcher:
+def searcher_of(game: Game, budget: Budget, seed: int, guide: Bot | None) -> Search:
     """Make what looks ahead, with a guide or without."""
     return Searcher(game, budget, seed) if guide is None else GuidedSearcher(game, budget, seed, guide)
 
@@ -62,4 +61,4 @@ class SearchBot:
             self._helpers.stop()
 
 
-__all__ = ["AnySearcher", "SearchBot", "searcher_of"]
+__all__ = ["SearchBot", "searcher_of"]

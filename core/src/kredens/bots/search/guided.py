@@ -11,30 +11,28 @@ from __future__ import annotations
 
 from contextlib import suppress
 from copy import copy
-from time import perf_counter
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from kredens._faults import fault_of
 from kredens.bots.search.findings import Findings
 from kredens.bots.search.horizon import DEPTH, UNKNOWN, Horizon
 from kredens.bots.search.knowing import known_to
 from kredens.bots.search.playout import LONGEST, TO_THE_END, utilities_at_end
 from kredens.bots.search.race import Race
-from kredens.bots.search.standing import Standing
+from kredens.bots.search.search import Search
 from kredens.bots.search.tree import TRIED, UNSEEN, WORTH, Node, entry_of, found_again, select
 from kredens.bots.seat import SeatView
-from kredens.errors import KredensError, NoDeal
+from kredens.errors import NoDeal
 from kredens.kernel import flow
 from kredens.kernel.questions import PASS
-from kredens.kernel.rng import Stream, derived
 from kredens.live import State
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kredens.bots.search.budget import Budget
+    from kredens.bots.search.standing import Standing
     from kredens.bots.seat import Bot
     from kredens.games import Game
     from kredens.kernel.questions import Ask, Decision
@@ -68,7 +66,7 @@ def _remind(guide: Bot, state: State, seat: int, chosen: str) -> None:
         guide.choose(_Narrowed(state, seat, (chosen,)))
 
 
-class GuidedSearcher:
+class GuidedSearcher(Search):
     """Looks for what is better than what a guide would do.
 
     Args:
@@ -77,99 +75,57 @@ class GuidedSearcher:
         seed: what its luck comes from.
         guide: a bot that can play the game from any seat. It is copied with `copy.copy` for each seat and play-out, so
             whatever it keeps in mind has to be replaced, not altered, or copied by its `__copy__`.
-
-    Attributes:
-        iterations: how many play-outs it has made so far.
-        seconds: how long that has taken.
     """
 
     def __init__(self, game: Game, budget: Budget, seed: int, guide: Bot) -> None:
-        self.iterations = 0
-        self.seconds = 0.0
-        self._game = game
-        self._budget = budget
+        super().__init__(game, budget, seed)
         self._fresh = guide
         self._mine = copy(guide)
-        self._luck = Stream(derived(seed, "search"))
-        self._standing: Standing | None = None
-        self._root: Node | None = None
-        self._world: Table | None = None
         self._breaks_off = False
         self._turns = UNKNOWN
 
     def forget(self) -> None:
         """Begin anew: another game."""
+        super().forget()
         self._mine = copy(self._fresh)
-        self._standing = None
-        self._root = None
-        self._world = None
-
-    def look_ahead(self, seat: SeatView) -> Findings:
-        """Search, and return for each option that was tried how it did against the guide's own choice.
-
-        Raises:
-            NoDeal: there is no world that the seat could think possible.
-            GameFault: the game's code failed.
-        """
-        began = perf_counter()
-        if self._standing is None:
-            self._standing = Standing(self._game, seat.seats)
-        self._standing.fade()
-        # All options are to be judged in the same way.
-        self._breaks_off = self._standing.of_use
-        self._turns = UNKNOWN
-        world = self._world = self._imagined(seat)
-        try:
-            found = self._compared(seat, world, began)
-        except (KredensError, KeyboardInterrupt):
-            raise
-        except BaseException as error:  # a game must not end the program either
-            raise fault_of(self._game, world, error) from error
-        self.seconds += perf_counter() - began
-        return found
 
     def follow(self, seat: SeatView, chosen: str) -> None:
         """Let the guide keep in mind what has been chosen."""
-        world, self._world = self._world, None
         try:
-            world = self._imagined(seat) if world is None else world
+            world = self._world or self._imagined(seat)
         except NoDeal:
             # Where there was only one answer, nobody needed a world.
             return
+        self._world = None
         _remind(self._mine, State(self._game, world), seat.seat, chosen)
 
-    def _imagined(self, seat: SeatView) -> Table:
-        world = seat.determinize(self._luck.below(1 << 60)).table
-        world.ask_chance = False
-        return world
-
-    def _compared(self, seat: SeatView, world: Table, began: float) -> Findings:
+    def _search(self, seat: SeatView, world: Table, standing: Standing, until: float) -> Findings:
         """Let options race in one world after the other until the budget is spent or nothing is left to decide."""
+        # All options are to be judged in the same way.
+        self._breaks_off = standing.of_use
+        self._turns = UNKNOWN
         me, asked = seat.seat, State(self._game, world)
         root = self._root = found_again(self._root, known_to(world, me)) or Node()
-        most, until = self._budget.iterations, began + self._budget.seconds
-        worlds, race, left = [world], Race(most), list(seat.decision.ids)
+        worlds, race, left = [world], Race(self._budget.iterations), list(seat.decision.ids)
         done = 0
-        while not (race.decided and not left):
+        while True:
             while left and race.wants_more(len(worlds)):
                 option = self._named(asked, me, left)
                 left.remove(option)
                 race.enter(option)
             for option in race.behind(len(worlds)):
-                if done and (done >= most if most else perf_counter() >= until):
+                if done and self._spent(done, until):
                     self.iterations += done
                     return race.findings()
                 number = race.tries(option)
                 whole = not number % TO_THE_END
-                race.note(option, self._simulate(worlds[number].clone(), me, option, root, whole=whole))
+                race.note(option, self._simulate(worlds[number].clone(), standing, me, option, root, whole=whole))
                 done += 1
-            if not race.behind(len(worlds)):
-                race.drop()
-                if race.decided:
-                    break
-                worlds.append(self._imagined(seat))
-        self.iterations += done
-        return race.findings()
+            race.drop()
+            if race.decided:
+                self.iterations += done
+                return race.findings()
+            worlds.append(self._imagined(seat))
 
     def _named(self, asked: State, me: int, left: Sequence[str]) -> str:
         """Return which of some options the guide would choose if there were no others."""
@@ -177,17 +133,14 @@ class GuidedSearcher:
             return left[0]
         try:
             option = copy(self._mine).choose(_Narrowed(asked, me, tuple(left)))
-        except Exception:
-            # A guide may count on an answer that it is always offered, such as passing.
+        except Exception:  # a guide may count on an answer that it is always offered, such as passing
             if asked.table.question is not None and len(left) == len(asked.table.question.ids):
                 raise
             return left[0]
         return option if option in left else left[0]
 
-    def _simulate(self, t: Table, me: int, option: str, root: Node, *, whole: bool) -> float:
+    def _simulate(self, t: Table, standing: Standing, me: int, option: str, root: Node, *, whole: bool) -> float:
         """Play a world on after an answer, and return what that is worth to the seat that gave it."""
-        standing = self._standing
-        assert standing is not None  # noqa: S101  # `look_ahead` has made it
         game = self._game
         guides = [copy(self._fresh) for _ in range(t.setting.seats)]
         guides[me] = copy(self._mine)

@@ -16,8 +16,8 @@ from kredens.installed import load
 from kredens.kernel.rng import derived
 
 if TYPE_CHECKING:
-    from kredens.bots.search.bot import AnySearcher
     from kredens.bots.search.budget import Budget
+    from kredens.bots.search.search import Search
     from kredens.bots.seat import SeatView
     from kredens.games import Game
 
@@ -83,7 +83,7 @@ def help_out(orders: IO[bytes], answers: IO[bytes]) -> None:
     from kredens.bots.search.bot import searcher_of
 
     game_id, budget, seed = _read(orders)
-    searcher: AnySearcher | None = None
+    searcher: Search | None = None
     while (order := _read(orders)) is not None:
         seat, chosen = order
         found: Any = None
