@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import exp, inf
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct
 
@@ -17,11 +17,12 @@ from kredens.kernel.questions import PASS, Ask, Decision, Option, Reason, Verdic
 from kredens.kernel.rng import Stream, checked_seed, derived
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from kredens.games import Game
     from kredens.kernel.table import Table
 
+_Told = TypeVar("_Told")
 
 ANSWERS_KEPT = 32
 """How many answers are given again at most to return to the position before a fault."""
@@ -279,13 +280,7 @@ class State:
             BadOption: this table has no such seat.
             GameFault: the game fails to say what a card is now, or what is under way.
         """
-        viewer = self._viewer(seat)
-        try:
-            return view.build(self.table, viewer)
-        except KredensError:
-            raise
-        except Exception as error:
-            raise fault_of(self.game, self.table, error, "when its position was shown") from error
+        return self._read(view.build, seat, "when its position was shown")
 
     def events(self, seat: int | None) -> tuple[events.Event, ...]:
         """Return the log as a seat may read it; None is a spectator. Empty if the game was started without a log.
@@ -294,13 +289,16 @@ class State:
             BadOption: this table has no such seat.
             GameFault: the game fails to put an event into words.
         """
+        return self._read(events.read, seat, "when its log was read")
+
+    def _read(self, read: Callable[[Table, int], _Told], seat: int | None, doing: str) -> _Told:
         viewer = self._viewer(seat)
         try:
-            return events.read(self.table, viewer)
+            return read(self.table, viewer)
         except KredensError:
             raise
         except Exception as error:
-            raise fault_of(self.game, self.table, error, "when its log was read") from error
+            raise fault_of(self.game, self.table, error, doing) from error
 
     def _viewer(self, seat: int | None) -> int:
         count = self.table.setting.seats

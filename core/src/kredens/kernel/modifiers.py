@@ -31,7 +31,8 @@ if TYPE_CHECKING:
 BASE, SET, ADD, TIMES, LIMIT = "base", "set", "add", "times", "limit"
 """The usual stages: what is printed, what replaces it, what adds to it, what multiplies, what bounds."""
 
-_STAGE_OF = {"set": SET, "add": ADD, "times": TIMES, "least": LIMIT, "most": LIMIT}
+STAGE_OF = {"set": SET, "add": ADD, "times": TIMES, "least": LIMIT, "most": LIMIT}
+"""The operations of modifiers, each with its usual stage."""
 
 _Parts = Sequence[tuple[int, str, int]]
 """What makes a stat another one than is printed, in the order of age: (stage, operation, amount)."""
@@ -103,8 +104,8 @@ class Stat:
         Raises:
             BadGame: the stat has no such stage.
         """
-        name = stage or _STAGE_OF.get(op, "")
-        if op not in _STAGE_OF or name not in self.places:
+        name = stage or STAGE_OF.get(op, "")
+        if op not in STAGE_OF or name not in self.places:
             raise BadGame(
                 f"The stat {self.name!r} takes no {op!r} at a stage {name!r}; it has {', '.join(self.stages)}."
             )
@@ -380,7 +381,7 @@ def _parts(t: Table, stat: Stat, who: int) -> _Parts:
 
 
 __all__ = [
-    "ADD", "BASE", "LIMIT", "SET", "TIMES", "AnyOf", "Bonus", "Stat", "add_row", "all_as_printed", "as_printed",
-    "begin", "copy_row", "end_row", "its_host",
-    "itself", "predicate", "predicates", "registered_name", "rows_on", "stats_of_rows", "value",
+    "ADD", "BASE", "LIMIT", "SET", "STAGE_OF", "TIMES", "AnyOf", "Bonus", "Stat", "add_row", "all_as_printed",
+    "as_printed", "begin", "copy_row", "end_row", "its_host", "itself", "predicate", "predicates", "registered_name",
+    "rows_on", "stats_of_rows", "value",
 ]  # fmt: skip

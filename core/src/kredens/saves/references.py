@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from kredens.errors import BadSave
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.labels import fields_of
-from kredens.kernel.modifiers import predicates
+from kredens.kernel.modifiers import STAGE_OF, predicates
 from kredens.kernel.permission import FORBID, PERMIT, rules_of_rows
 from kredens.kernel.plays import playable
 from kredens.kernel.proposals import INSTEAD, insteads
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from kredens.kernel.table import Table
 
 _SEATS = ("seat", "player")
-_CHANGING = frozenset({"add", "set", "times", "least", "most"})
 _REGISTERED: dict[str, Any] = {FORBID: rules_of_rows, PERMIT: rules_of_rows, INSTEAD: insteads}
 
 
@@ -65,7 +64,7 @@ def check_references(t: Table) -> None:
 
 def _check_row(row: Row) -> None:
     """Refuse an effect that does what none does."""
-    if row.op not in _CHANGING and row.op not in _REGISTERED:
+    if row.op not in STAGE_OF and row.op not in _REGISTERED:
         raise _damaged(f"an effect does {row.op!r:.40}, which none does")
     if row.test not in _REGISTERED.get(row.op, predicates) and (row.test or row.op in _REGISTERED):
         raise _damaged(f"no effect tests {row.test!r:.80}")

@@ -129,6 +129,14 @@ class Server:
     def _import(self, codes: dict[str, CodeType]) -> None:
         sys.meta_path.insert(0, Importer(self._modules, codes))
 
+    def _import_changed(self, request: dict[str, Any]) -> None:
+        """Have the game imported with the change that is asked for, if any, in limited time."""
+        codes: dict[str, CodeType] = {}
+        if request["part"] is not None:
+            codes[request["part"]] = self._modules.changed(request["part"], request["number"])
+        signal.setitimer(signal.ITIMER_PROF, LOADING)
+        self._import(codes)
+
     # Changes
 
     def _try(self, request: dict[str, Any]) -> dict[str, Any]:
@@ -140,11 +148,7 @@ class Server:
         tests: list[Any] = request["tests"]
 
         def work(tell: Callable[..., None]) -> None:
-            codes: dict[str, CodeType] = {}
-            if request["part"] is not None:
-                codes[request["part"]] = self._modules.changed(request["part"], request["number"])
-            signal.setitimer(signal.ITIMER_PROF, LOADING)
-            self._import(codes)
+            self._import_changed(request)
             from kredens import KredensError, load
 
             try:
@@ -172,11 +176,7 @@ class Server:
         """Play random games on the changed game, or on the unchanged one if no place is named."""
 
         def work(tell: Callable[..., None]) -> None:
-            codes: dict[str, CodeType] = {}
-            if request["part"] is not None:
-                codes[request["part"]] = self._modules.changed(request["part"], request["number"])
-            signal.setitimer(signal.ITIMER_PROF, LOADING)
-            self._import(codes)
+            self._import_changed(request)
             from kredens import load
 
             tell("played", games.play_all(load(self._game)))
