@@ -301,6 +301,10 @@ class Table(Company):
         cards = self.cards
         return [token for token in self.zones[cards[host].zone] if cards[token].host == host]
 
+    def unattached(self, zone: int) -> list[int]:
+        """Return the tokens in a zone that lie on no other card."""
+        return [token for token in self.zones[zone] if self.cards[token].host == NOBODY]
+
     def all_on(self, host: int) -> tuple[int, ...]:
         """Return all that lies on a card, what lies on that included, the lowest last."""
         found: list[int] = []

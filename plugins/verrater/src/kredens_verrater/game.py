@@ -13,8 +13,8 @@ from kredens_verrater.expectations import EXPECTATIONS
 from kredens_verrater.match import Match
 from kredens_verrater.options import VerraterOptions, notice
 from kredens_verrater.position import VerraterPosition, arrange
-from kredens_verrater.prospects import standing
-from kredens_verrater.standing import positioned
+from kredens_verrater.positioned import positioned
+from kredens_verrater.standing import standing
 from kredens_verrater.steward import Steward
 from kredens_verrater.tables import VerraterTable
 

@@ -1,46 +1,43 @@
-"""Where a game stands: a position at the beginning of a round, in the words of a scenario file."""
+"""Standing: what each player may expect of a position, for bots that look ahead.
+
+The weights are those by which, in games of stewards, positions told best how the game ended.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Final
 
-from kredens_verrater.board import DISCARD, DRAW, HAND, POINTS, ROUND, START, STRATEGY
-from kredens_verrater.cards import COLOURS, EAGLE, POST, RING, VALUE
-from kredens_verrater.conflict import DetermineConflict
+from kredens.live import expected_utilities
+from kredens_verrater.board import HAND, POINTS, ROUND
+from kredens_verrater.cards import POST
+from kredens_verrater.match import ROUNDS
 
 if TYPE_CHECKING:
     from kredens_verrater.tables import VerraterTable
 
-
-def positioned(t: VerraterTable) -> dict[str, Any] | None:
-    """Return where a game stands that is about to lay the Conflict card, or None if it is not.
-
-    In the midst of a round, what players have seen of the action cards cannot be said in a file.
-    """
-    if not t.frames or not isinstance(t.frames[-1], DetermineConflict):
-        return None
-    names = [colour.lower() for colour in COLOURS[: t.setting.seats]]
-    seats = range(t.setting.seats)
-    return {
-        "round": t.marks[ROUND],
-        "start_player": names[t.marks[START]],
-        "strategist": names[t.marks[STRATEGY]],
-        "houses": "".join("E" if t.house(seat) == EAGLE else "R" for seat in seats),
-        "ring": [f"{'E' if t.house_at(place) == EAGLE else 'R'} {t.landscape(place).name}" for place in range(RING)],
-        "estates": {names[seat]: _built(t, seat) for seat in seats},
-        "hands": {names[seat]: _values(t, HAND[seat]) for seat in seats},
-        "discards": _values(t, DISCARD.base),
-        "draw": _values(t, DRAW.base)[::-1],
-        "scores": {names[seat]: t.marks[POINTS[seat]] for seat in seats},
-    }
+POINT: Final = 0.45
+"""What a victory point adds to a player's strength."""
+TRADING_POST: Final = 1.0
+ESTATE_TO_COME: Final = 0.04
+"""What an Estate under a landscape of the own house adds for each round that is left."""
+CARD: Final = 0.26
+"""What a supply card in hand adds."""
 
 
-def _built(t: VerraterTable, seat: int) -> list[dict[str, Any]]:
-    return [{"at": place, "face": "post" if side == POST else "estate"} for place, side in t.buildings(seat)]
+def standing(t: VerraterTable) -> tuple[float, ...]:
+    """Return what each player may expect: utilities that sum to 0."""
+    seats = t.setting.seats
+    left, houses = ROUNDS[seats] - t.marks[ROUND], t.ring_houses()
+    strengths: list[float] = []
+    for seat in range(seats):
+        strength = POINT * t.marks[POINTS[seat]] + CARD * len(t.zones[HAND[seat]])
+        for place, side in t.buildings(seat):
+            if side == POST:
+                strength += TRADING_POST
+            elif houses[place] == t.house(seat):
+                strength += ESTATE_TO_COME * left
+        strengths.append(strength)
+    return expected_utilities(strengths)
 
 
-def _values(t: VerraterTable, zone: int) -> list[int]:
-    return [VALUE[t.cards[token].face] for token in t.zones[zone]]
-
-
-__all__ = ["positioned"]
+__all__ = ["standing"]

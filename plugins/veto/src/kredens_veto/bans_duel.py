@@ -17,14 +17,12 @@ from kredens_veto.bans import Bears, before_her, in_court, only, pointed_at, tim
 from kredens_veto.board import MAGNATES
 from kredens_veto.bouts import CHOSEN_TYPES, duel_of, harvest_of, room_for, summons_of
 from kredens_veto.faces import (
-    ABSENT,
     ARMOUR,
     CHARACTER,
     COSSACK,
     FIREARM,
     HONOURABLE,
-    JEW,
-    PLUDRAK,
+    NO_AGITATORS,
     REPLY,
     STING,
     WEAPON,
@@ -55,7 +53,7 @@ def afar(t: VetoTable, _seat: int, token: int) -> bool:
     return t.cards[token].zone in MAGNATES
 
 
-_woman, _pludrak, _jew, _cossack, _absent = (Bears((name,)) for name in (WOMAN, PLUDRAK, JEW, COSSACK, ABSENT))
+_woman, _pludrak, _jew, _cossack, _absent = (Bears((name,)) for name in NO_AGITATORS)
 
 # Agitations
 

@@ -35,6 +35,8 @@ CHARACTER_KEYWORDS: Final = (
     FAMOUS, HONOURABLE, WOMAN, PLUDRAK, KARMAZYN, INFLUENTIAL, ELECT, LOYAL, JEW, ABSENT, COSSACK,
 )  # fmt: skip
 """The keywords of characters, in the rulebook's order. Several are period terms of the history the game plays in."""
+NO_AGITATORS: Final = (WOMAN, PLUDRAK, JEW, COSSACK, ABSENT)
+"""Those by which a character cannot agitate."""
 
 INN: Final = "inn"
 PERMANENT: Final = "permanent"

@@ -25,8 +25,8 @@ from kredens_veto.imagining import imagine, possible_faces
 from kredens_veto.match import Match
 from kredens_veto.options import KKK, VetoOptions
 from kredens_veto.position import VetoPosition
-from kredens_veto.prospects import standing
-from kredens_veto.standing import positioned
+from kredens_veto.positioned import positioned
+from kredens_veto.standing import standing
 from kredens_veto.steward import Steward
 from kredens_veto.tables import VetoTable
 from kredens_veto.verbs import verbs

@@ -1,117 +1,101 @@
-"""Where a game stands: a position in which somebody has the floor, in the words of a scenario file."""
+"""Standing: what each player may expect of a position, for bots that look ahead.
+
+The weights are those by which, in games of stewards with the bundled decks, positions told best how the game ended.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from math import inf
+from typing import TYPE_CHECKING, Any, Final
 
 from kredens.kernel.cards import NOBODY
-from kredens_veto.board import (
-    ANNOUNCED,
-    COURT,
-    DECK,
-    DISCARD,
-    DUCATS,
-    ELECTION,
-    ESTATES,
-    INITIATIVE,
-    MAGNATES,
-    REMOVED,
-    ROUND,
-    SEAT_NAMES,
-    STROKES,
+from kredens.live import expected_utilities
+from kredens_veto.board import ANNOUNCED, COURT, DUCATS, ELECTION, ESTATES, INITIATIVE, MAGNATES, STROKES
+from kredens_veto.faces import (
+    CHARACTER,
+    ELECT,
+    EQUIPMENT,
+    FAMOUS,
+    NO_AGITATORS,
+    STING,
+    VetoFace,
 )
-from kredens_veto.faces import STING, STRATEGY
-from kredens_veto.floor import Floor
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterator
 
     from kredens_veto.tables import VetoTable
 
-
-def positioned(t: VetoTable) -> dict[str, Any] | None:
-    """Return where a game stands in which a player has just got the floor, or None if it does not stand there.
-
-    Who has said bene before, and that a faction or a strategy is marked, cannot be said in a file and is left out.
-    Where something has been used up, lasts without lying on a card, or a player has left the game, it is None.
-    """
-    top = t.frames[-1] if t.frames else None
-    if not isinstance(top, Floor) or top.acted or t.items or t.rows or t.notes:
-        return None
-    if t.present != (1 << t.setting.seats) - 1:
-        return None
-    position: dict[str, Any] = {
-        "floor": SEAT_NAMES[top.seat],
-        "initiative": SEAT_NAMES[t.marks[INITIATIVE]],
-        "round": t.marks[ROUND],
-        "announced": bool(t.marks[ANNOUNCED]),
-    }
-    for seat in range(t.setting.seats):
-        position[SEAT_NAMES[seat]] = _seat(t, seat)
-    return position
-
-
-def _seat(t: VetoTable, seat: int) -> dict[str, Any]:
-    faction, strategy = t.party(seat), t.party(seat, STRATEGY)
-    on_faction = [token for token in t.attached(faction) if t.printed(token).kind != STRATEGY]
-    has: dict[str, Any] = {
-        "faction": t.face(faction).slug,
-        "strategy": None if strategy == NOBODY else t.face(strategy).slug,
-        "ducats": t.marks[DUCATS[seat]],
-        "strokes": t.marks[STROKES[seat]],
-        "in_play": [
-            {**_card(t, seat, token), "field": field}
-            for field, zone in (("election", ELECTION), ("magnates", MAGNATES))
-            for token in _hosts(t, zone[seat])
-        ],
-        "properties": [_card(t, seat, token) for token in _hosts(t, ESTATES[seat])],
-        "party": [_lying(t, seat, token) for token in on_faction],
-        "court": _slugs(t, t.zones[COURT[seat]]),
-        "deck": _slugs(t, reversed(t.zones[DECK[seat]])),
-        "discard": _slugs(t, t.zones[DISCARD[seat]]),
-        "removed": _slugs(t, t.zones[REMOVED[seat]]),
-    }
-    return {name: value for name, value in has.items() if value not in ([], None)}
+ALL_STROKES: Final = 2.2
+"""What all Strokes of the game would add to a player's strength."""
+TWO_THIRDS: Final = 0.75
+"""What the Strokes towards two thirds add once there is an Elect, and what it adds that the election is announced."""
+AMONG_MAGNATES: Final = 0.3
+EXPOSED_ELECT: Final = -1.1
+"""What an Elect adds who can be challenged."""
+AGITATOR: Final = 0.05
+READY: Final = 0.02
+FAME: Final = 0.07
+SABRE: Final = 0.02
+ARMS: Final = 0.095
+"""What a point of Sabre adds, of characters and of their equipment."""
+ATTACHED_STING: Final = 0.21
+UPKEEP: Final = 0.17
+DUCAT: Final = 0.01
+RICH: Final = 20
+"""More ducats than these add nothing."""
+COURT_CARD: Final = 0.077
+FIRST: Final = 0.1
+"""What the initiative adds."""
 
 
-def _hosts(t: VetoTable, zone: int) -> list[int]:
-    return [token for token in t.zones[zone] if t.cards[token].host == NOBODY]
+def standing(t: VetoTable) -> tuple[float, ...]:
+    """Return what each player may expect: utilities that sum to 0."""
+    return expected_utilities([_strength(t, seat) for seat in range(t.setting.seats)])
 
 
-def _slugs(t: VetoTable, tokens: Iterable[int]) -> list[str]:
-    return [t.face(token).slug for token in tokens]
+def _strength(t: VetoTable, seat: int) -> float:
+    """Return how strong a player is; minus infinity if she is out of the game."""
+    if not t.present >> seat & 1:
+        return -inf
+    marks = t.marks
+    strokes = marks[STROKES[seat]] / max(1, t.all_strokes)
+    number = ALL_STROKES * strokes + DUCAT * min(marks[DUCATS[seat]], RICH) + COURT_CARD * len(t.zones[COURT[seat]])
+    number += FIRST * (marks[INITIATIVE] == seat)
+    elects = 0
+    for zone in (ELECTION, MAGNATES, ESTATES):
+        for face, lies_on, marked in _lying(t, zone[seat]):
+            if lies_on:
+                number += _attached(face)
+                continue
+            number += UPKEEP * face.upkeep
+            if face.kind == CHARACTER:
+                elects += ELECT in face.keywords
+                number += SABRE * face.sabre + FAME * (FAMOUS in face.keywords)
+                number += AMONG_MAGNATES if zone is MAGNATES else _in_the_field(face, marked=marked)
+    if elects:
+        number += TWO_THIRDS * min(1.0, 1.5 * strokes)
+        number += TWO_THIRDS * bool(marks[ANNOUNCED] and 3 * strokes >= 2)
+    return number
 
 
-def _card(t: VetoTable, seat: int, token: int) -> dict[str, Any]:
-    """Return a card in play with all that lies on it."""
-    stings = [one for one in t.attached(token) if t.printed(one).kind == STING]
-    others = [one for one in t.attached(token) if t.printed(one).kind != STING]
-    card: dict[str, Any] = {"card": t.face(token).slug}
-    if t.cards[token].tapped:
-        card["marked"] = True
-    if t.cards[token].owner != seat:
-        card["owner"] = SEAT_NAMES[t.cards[token].owner]
-    for name, up in (("stings", False), ("face_up_stings", True)):
-        if found := [one for one in stings if t.cards[one].up == up]:
-            card[name] = _slugs(t, found)
-    if others:
-        card["on"] = [_lying(t, seat, one) for one in others]
-    return card
+def _lying(t: VetoTable, place: int) -> Iterator[tuple[VetoFace, bool, bool]]:
+    """Yield what is printed on each card at a place, whether it lies on another one, and whether it is marked."""
+    faces: Any = t.setting.faces
+    for token in t.zones[place]:
+        card = t.cards[token]
+        yield faces[card.face], card.host != NOBODY, card.tapped
 
 
-def _lying(t: VetoTable, seat: int, token: int) -> dict[str, Any]:
-    """Return a card that lies on another one."""
-    record = t.cards[token]
-    card: dict[str, Any] = {"card": t.face(token).slug}
-    if record.tapped:
-        card["marked"] = True
-    if record.owner != seat:
-        card["owner"] = SEAT_NAMES[record.owner]
-    if record.controller != record.owner:
-        card["controller"] = SEAT_NAMES[record.controller]
-    if on := t.attached(token):
-        card["on"] = [_lying(t, seat, one) for one in on]
-    return card
+def _attached(face: VetoFace) -> float:
+    if face.kind == STING:
+        return ATTACHED_STING
+    return ARMS * face.sabre if face.kind == EQUIPMENT else 0.0
 
 
-__all__ = ["positioned"]
+def _in_the_field(face: VetoFace, *, marked: bool) -> float:
+    number = EXPOSED_ELECT * (ELECT in face.keywords)
+    return number if any(word in face.keywords for word in NO_AGITATORS) else number + AGITATOR + READY * (not marked)
+
+
+__all__ = ["standing"]

@@ -6,19 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from kredens_veto.board import ELECTION
 from kredens_veto.faces import (
-    ABSENT,
     CHARACTER,
-    COSSACK,
     ELECT,
     EQUIPMENT,
     FAMOUS,
     INFLUENTIAL,
-    JEW,
     KARMAZYN,
-    PLUDRAK,
+    NO_AGITATORS,
     PROPERTY,
     STING,
-    WOMAN,
     VetoFace,
 )
 from kredens_veto.steward_worth import DUCAT, bonus, may_agitate, sting_worth
@@ -55,7 +51,7 @@ def out_worth(face: VetoFace, sight: Sight) -> float:
 
 def character_worth(face: VetoFace, sight: Sight) -> float:
     """Return what a character will be worth: its Strokes at once, its agitations, its Sabre."""
-    barred = (WOMAN, PLUDRAK, JEW, COSSACK, ABSENT, INFLUENTIAL)
+    barred = (*NO_AGITATORS, INFLUENTIAL)
     number = 1.0 + min(face.strokes, sight.common) + 0.12 * face.sabre + INCOME * face.upkeep
     number += 1.2 * (not any(keyword in face.keywords for keyword in barred)) + 0.5 * (FAMOUS in face.keywords)
     if ELECT in face.keywords:

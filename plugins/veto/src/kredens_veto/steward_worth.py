@@ -7,21 +7,17 @@ from typing import TYPE_CHECKING, Final
 
 from kredens_veto.board import MAGNATES
 from kredens_veto.faces import (
-    ABSENT,
     CHARACTER,
-    COSSACK,
     EFFECT,
     ELECT,
     EQUIPMENT,
     FAMOUS,
     FIREARM,
-    JEW,
     KARMAZYN,
-    PLUDRAK,
+    NO_AGITATORS,
     PROPERTY,
     STING,
     WEAPON,
-    WOMAN,
     VetoFace,
 )
 
@@ -54,10 +50,9 @@ STING_RULES: Final = {
 
 def may_agitate(piece: Piece) -> bool:
     """Whether a character may usually agitate."""
-    barred = (WOMAN, PLUDRAK, JEW, COSSACK, ABSENT)
     return (
         piece.zone != MAGNATES.name
-        and not any(piece.has(keyword) for keyword in barred)
+        and not any(piece.has(keyword) for keyword in NO_AGITATORS)
         and not piece.bears("host-cannot-agitate")
     )
 

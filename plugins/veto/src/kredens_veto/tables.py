@@ -388,4 +388,4 @@ class VetoTable(Table):
 
     def estates(self, seat: int) -> tuple[int, ...]:
         """Return a player's properties."""
-        return tuple([token for token in self.zones[ESTATES[seat]] if self.cards[token].host == NOBODY])
+        return tuple(self.unattached(ESTATES[seat]))

@@ -32,8 +32,8 @@ from kredens_vtes.match import Match
 from kredens_vtes.options import VtesOptions
 from kredens_vtes.ousting import OUST, OUSTING
 from kredens_vtes.position import VtesPosition
-from kredens_vtes.prospects import standing
-from kredens_vtes.standing import positioned
+from kredens_vtes.positioned import positioned
+from kredens_vtes.standing import standing
 from kredens_vtes.steward import Steward
 from kredens_vtes.tables import VtesTable
 from kredens_vtes.verbs import verbs

@@ -1,155 +1,113 @@
-"""Where a game stands: a position at the beginning of a phase, in the words of a scenario file."""
+"""Standing: what each Methuselah may expect of a position, for bots that look ahead.
+
+The weights are those by which, in games of stewards with the bundled decks, positions told best how the game ended.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from math import inf
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
 
 from kredens.kernel.cards import NOBODY
-from kredens.kernel.modifiers import value
-from kredens.kernel.notes import recall, spent
-from kredens_vtes import stats
-from kredens_vtes.board import (
-    ASH_HEAP,
-    BLOOD,
-    CONTESTED,
-    CRYPT,
-    EDGE,
-    HAND,
-    HOLDINGS,
-    LIBRARY,
-    PARALYSED,
-    POOL,
-    READY,
-    SEAT_NAMES,
-    TORPOR,
-    TRANSFERS,
-    TURN,
-    UNCONTROLLED,
-    VICTORY_POINTS,
-)
-from kredens_vtes.discarding import DiscardPhase
-from kredens_vtes.hints import HINT
-from kredens_vtes.influence import InfluencePhase
-from kredens_vtes.master import MasterPhase
-from kredens_vtes.master_actions import DEBT
-from kredens_vtes.minion import MinionPhase
-from kredens_vtes.tables import TITLE
-from kredens_vtes.titles import title_cards
-from kredens_vtes.withdrawal import WITHDRAWING
+from kredens.live import expected_utilities
+from kredens_vtes.board import BLOOD, EDGE, HOLDINGS, POOL, READY, UNCONTROLLED, VICTORY_POINTS
+from kredens_vtes.faces import ALLY, VAMPIRE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from kredens_vtes.tables import VtesTable
 
-_PHASES: Final[dict[type, str]] = {
-    MasterPhase: "master",
-    MinionPhase: "minion",
-    InfluencePhase: "influence",
-    DiscardPhase: "discard",
-}
-_SAID: Final = frozenset({HINT, TITLE, DEBT, WITHDRAWING})
-"""The topics of the notes that a position says, and of those about face-down vampires, which it leaves out."""
+VICTORY_POINT: Final = 1.5
+"""What a victory point adds to a Methuselah's strength."""
+OWN_POOL: Final = 0.13
+PREYS_POOL: Final = -0.035
+PREDATORS_POOL: Final = -0.025
+"""What a pool adds."""
+MUCH: Final = 30
+"""More pool than this adds nothing."""
+LOW: Final = 6
+"""Who has less pool than this may soon be ousted."""
+OWN_LACK: Final = -0.1
+PREYS_LACK: Final = 0.06
+"""What each pool adds that is missing to that."""
+MINION: Final = 0.26
+PREDATORS_MINION: Final = -0.13
+BLEED: Final = 0.12
+PREDATORS_BLEED: Final = -0.05
+"""What a ready minion adds, and each pool that one of them bleeds for without help."""
+UNTAPPED: Final = 0.08
+CAPACITY: Final = 0.015
+COUNTER: Final = 0.15
+"""What a blood of a ready minion adds."""
+COMING: Final = 0.2
+"""What a counter on an uncontrolled vampire adds."""
+ATTACHED: Final = 0.11
+HOLDING: Final = 0.18
+THE_EDGE: Final = 0.12
 
 
-def positioned(t: VtesTable) -> dict[str, Any] | None:
-    """Return where a game stands in which a phase asks its first question, or None if it does not stand there.
+class _Side(Struct):
+    """What one Methuselah has.
 
-    What everybody knows of face-down vampires is left out. Where something has been used up or is remembered, where
-    effects last without lying on a card, seats have changed places or cards are contested, it is None.
+    Attributes:
+        pool: her pool.
+        minions: how many ready ones there are.
+        bleed: for how much these bleed together.
+        strength: what everything else adds to her strength.
     """
-    top: Any = t.frames[-1] if t.frames else None
-    kind: type = top.__class__
-    phase = _PHASES.get(kind)
-    if phase is None or t.items or t.rows or t.order or any(note.topic not in _SAID for note in t.notes):
-        return None
-    if (phase == "influence" and not _untouched(t, top)) or (phase == "discard" and top.discarded):
-        return None
-    if any(t.zones[zone] for zone in CONTESTED) or any(spent(t, DEBT, seat=seat) > 1 for seat in t.seats):
-        return None
-    seats = range(t.setting.seats)
-    position: dict[str, Any] = {
-        "phase": phase,
-        "active": SEAT_NAMES[top.seat],
-        "turn": t.marks[TURN.base],
-    }
-    if t.marks[EDGE.base] != NOBODY:
-        position["edge"] = SEAT_NAMES[t.marks[EDGE.base]]
-    out = [SEAT_NAMES[seat] for seat in seats if not t.present >> seat & 1]
-    if out:
-        position["out"] = out
-    for seat in seats:
-        position[SEAT_NAMES[seat]] = _seat(t, seat)
-    return position
+
+    pool: int = 0
+    minions: int = 0
+    bleed: int = 0
+    strength: float = 0.0
 
 
-def _untouched(t: VtesTable, phase: InfluencePhase) -> bool:
-    """Whether no transfer has been spent."""
-    return not phase.moved and t.marks[TRANSFERS.base] == value(t, stats.TRANSFERS, phase.seat)
+def standing(t: VtesTable) -> tuple[float, ...]:
+    """Return what each Methuselah may expect: utilities that sum to 0."""
+    sides = {seat: _side(t, seat) for seat in t.seats}
+    return expected_utilities([_strength(t, seat, sides) for seat in range(t.setting.seats)])
 
 
-def _seat(t: VtesTable, seat: int) -> dict[str, Any]:
-    points = {"victory_points": t.marks[VICTORY_POINTS[seat]]}
-    if not t.present >> seat & 1:
-        return points if points["victory_points"] else {}
-    has: dict[str, Any] = {
-        "pool": t.marks[POOL[seat]],
-        **points,
-        "ready": [_minion(t, seat, token) for token in _hosts(t, READY[seat])],
-        "torpor": [_minion(t, seat, token) for token in _hosts(t, TORPOR[seat])],
-        "uncontrolled": [_minion(t, seat, token) for token in _hosts(t, UNCONTROLLED[seat])],
-        "in_play": [_lying(t, seat, token) for token in _hosts(t, HOLDINGS[seat])],
-        "hand": _slugs(t, t.zones[HAND[seat]]),
-        "library": _slugs(t, reversed(t.zones[LIBRARY[seat]])),
-        "crypt": _slugs(t, reversed(t.zones[CRYPT[seat]])),
-        "ash_heap": _slugs(t, t.zones[ASH_HEAP[seat]]),
-        "owes": bool(spent(t, DEBT, seat=seat)),
-        "withdrawing": bool(recall(t, WITHDRAWING, seat=seat)),
-    }
-    return {name: value for name, value in has.items() if value not in ([], 0) and value is not False}
+def _strength(t: VtesTable, seat: int, sides: dict[int, _Side]) -> float:
+    """Return how strong a Methuselah is by what she and her neighbours have."""
+    points = VICTORY_POINT * t.marks[VICTORY_POINTS[seat]]
+    if seat not in sides:
+        # Who has been ousted can still have most victory points in the end, if hardly.
+        return points - 3.0 if points else -inf
+    own, prey, predator = sides[seat], sides[t.prey(seat)], sides[t.predator(seat)]
+    return (
+        points
+        + own.strength
+        + OWN_POOL * min(own.pool, MUCH)
+        + PREYS_POOL * min(prey.pool, MUCH)
+        + PREDATORS_POOL * min(predator.pool, MUCH)
+        + OWN_LACK * max(0, LOW - own.pool)
+        + PREYS_LACK * max(0, LOW - prey.pool)
+        + MINION * own.minions
+        + PREDATORS_MINION * predator.minions
+        + BLEED * own.bleed
+        + PREDATORS_BLEED * predator.bleed
+    )
 
 
-def _hosts(t: VtesTable, zone: int) -> list[int]:
-    return [token for token in t.zones[zone] if t.cards[token].host == NOBODY]
+def _side(t: VtesTable, seat: int) -> _Side:
+    cards = t.cards
+    side = _Side(t.marks[POOL[seat]], strength=THE_EDGE * (t.marks[EDGE.base] == seat))
+    for token in t.zones[READY[seat]]:
+        card = cards[token]
+        if card.host != NOBODY:
+            side.strength += ATTACHED
+            continue
+        face = t.printed(token)
+        if face.kind in {VAMPIRE, ALLY}:
+            side.minions += 1
+            side.bleed += face.bleed or int(face.kind == VAMPIRE)
+            side.strength += CAPACITY * face.capacity + COUNTER * card.counters[BLOOD.index]
+            side.strength += UNTAPPED * (not card.tapped)
+    side.strength += HOLDING * len(t.unattached(HOLDINGS[seat]))
+    side.strength += COMING * sum([cards[token].counters[BLOOD.index] for token in t.zones[UNCONTROLLED[seat]]])
+    return side
 
 
-def _slugs(t: VtesTable, tokens: Iterable[int]) -> list[str]:
-    return [t.face(token).slug for token in tokens]
-
-
-def _minion(t: VtesTable, seat: int, token: int) -> dict[str, Any]:
-    """Return a vampire or an ally with all that lies on it."""
-    minion: dict[str, Any] = {**_common(t, seat, token), "blood": t.on(token, BLOOD)}
-    if t.on(token, PARALYSED):
-        minion["paralysed"] = True
-    gained = recall(t, TITLE, token=token)
-    if gained and not title_cards(t, token):
-        title, domain = t.claimed_title(token)
-        minion["title"] = title
-        if domain:
-            minion["domain"] = domain
-    return minion
-
-
-def _lying(t: VtesTable, seat: int, token: int) -> dict[str, Any]:
-    """Return a card in play that is no minion."""
-    card = {**_common(t, seat, token), "counters": t.on(token, BLOOD)}
-    controller = t.cards[token].controller
-    if controller != seat:
-        card["controller"] = SEAT_NAMES[controller]
-    return card
-
-
-def _common(t: VtesTable, seat: int, token: int) -> dict[str, Any]:
-    record = t.cards[token]
-    card: dict[str, Any] = {"card": t.face(token).slug}
-    if record.tapped:
-        card["tapped"] = True
-    if record.owner != seat:
-        card["owner"] = SEAT_NAMES[record.owner]
-    if on := t.attached(token):
-        card["on"] = [_lying(t, seat, other) for other in on]
-    return card
-
-
-__all__ = ["positioned"]
+__all__ = ["standing"]

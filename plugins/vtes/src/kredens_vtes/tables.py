@@ -148,8 +148,7 @@ class VtesTable(Table):
 
     def torpid(self, seat: int) -> list[int]:
         """Return a Methuselah's vampires in torpor."""
-        cards = self.cards
-        return [token for token in self.zones[TORPOR[seat]] if cards[token].host == NOBODY]
+        return self.unattached(TORPOR[seat])
 
     def controlled(self, seat: int) -> list[int]:
         """Return all cards in play that a Methuselah controls, on whatever card they lie."""
@@ -326,7 +325,7 @@ class VtesTable(Table):
 
     def locations(self, seat: int) -> tuple[int, ...]:
         """Return the cards of a Methuselah that lie on no minion."""
-        return tuple([token for token in self.zones[HOLDINGS[seat]] if self.cards[token].host == NOBODY])
+        return tuple(self.unattached(HOLDINGS[seat]))
 
 
 __all__ = ["ALLY", "RETAINER", "TITLE", "TITLE_CONTESTED", "VtesTable"]

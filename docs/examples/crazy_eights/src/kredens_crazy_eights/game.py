@@ -11,7 +11,7 @@ from kredens_crazy_eights.greedy import Greedy
 from kredens_crazy_eights.match import Match
 from kredens_crazy_eights.options import CrazyEightsOptions
 from kredens_crazy_eights.position import CrazyEightsPosition, arrange
-from kredens_crazy_eights.standing import positioned
+from kredens_crazy_eights.positioned import positioned
 
 CRAZY_EIGHTS = Game(
     id="crazy-eights",

@@ -9,7 +9,7 @@ import pytest
 from kredens import load
 from kredens.kernel.rng import Stream
 from kredens_vtes.board import HAND_SIZE
-from kredens_vtes.standing import positioned
+from kredens_vtes.positioned import positioned
 from kredens_vtes.tables import VtesTable
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ import pytest
 from kredens import State, load
 from kredens.kernel.rng import Stream
 from kredens_verrater.board import HAND, POINTS
-from kredens_verrater.standing import positioned
+from kredens_verrater.positioned import positioned
 from kredens_verrater.tables import VerraterTable
 
 

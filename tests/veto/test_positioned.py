@@ -9,7 +9,7 @@ import pytest
 from kredens import load
 from kredens.kernel.rng import Stream
 from kredens_veto.board import PARTY
-from kredens_veto.standing import positioned
+from kredens_veto.positioned import positioned
 from kredens_veto.tables import VetoTable
 
 if TYPE_CHECKING:
