@@ -33,6 +33,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests import talk
+from tests.untraced import short_cuts  # noqa: F401  # pytest finds fixtures here by their names
 
 import kredens
 from kredens.kernel.modifiers import value

@@ -31,6 +31,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests import talk
+from tests.untraced import short_cuts  # noqa: F401  # pytest finds fixtures here by their names
 from tests.vtes import talk as vtes_talk
 
 from kredens_vtes import expectations as known
