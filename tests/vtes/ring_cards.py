@@ -48,7 +48,7 @@ from kredens_vtes.combat_stats import (
     PRESSES,
     WEAPON_DAMAGE,
 )
-from kredens_vtes.damage import fall_later, is_going_down, prevent, prevent_strikes, threatened
+from kredens_vtes.damage import fall_later, is_going_down
 from kredens_vtes.fighting import CLOSE, combat_of, end_combat, fight_again, fighter_of, opponent_of
 from kredens_vtes.moments import (
     BEFORE_RANGE,
@@ -65,6 +65,7 @@ from kredens_vtes.moments import (
     STRIKES_ANNOUNCED,
     TO_TORPOR,
 )
+from kredens_vtes.preventing import prevent, prevent_strikes, threatened
 from kredens_vtes.rules import CardRule, ModifierRule
 from kredens_vtes.stats import STRENGTH
 from kredens_vtes.strike_facts import (

@@ -268,7 +268,20 @@ def stage(
     return Talk(game.start(seats, seed, **(options or {})), game)
 
 
+def take_out(t: VtesTable, minion: int, how: str) -> None:
+    """Let a minion go to "torpor", to Cleo ("another controller"), or away and back as "another card"."""
+    if how == "torpor":
+        t.put_in_torpor(minion)
+    elif how == "another controller":
+        t.change_control(minion, 2)
+    else:
+        seat = t.cards[minion].controller
+        t.move(minion, HAND[seat])
+        t.move(minion, READY[seat], up=True)
+    t.changed = True
+
+
 __all__ = [
-    "CLAUSES", "PREPARED", "Lying", "Side", "Talk", "ally", "clause", "library", "side", "stage",
+    "CLAUSES", "PREPARED", "Lying", "Side", "Talk", "ally", "clause", "library", "side", "stage", "take_out",
     "two_levels", "vampire",
 ]  # fmt: skip

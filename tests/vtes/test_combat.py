@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 from tests.vtes.ring import CARDS, OVER, Bout, StunnedBout, card, gun, hands, in_combat, over, retainer, ring
-from tests.vtes.stage import Side, Talk, ally, clause, library, stage, vampire
+from tests.vtes.stage import Side, Talk, ally, clause, library, stage, take_out, vampire
 
 from kredens.kernel.modifiers import value
 from kredens_vtes import faces as f
-from kredens_vtes.board import HAND, READY
 from kredens_vtes.fighting import combat_of, fighter_of, first_asked, opponent_of
 from kredens_vtes.stats import STRENGTH
 
@@ -280,18 +279,9 @@ def test_a_combat_ends_when_one_of_the_methuselahs_is_ousted() -> None:
 def test_a_combat_ends_when_one_of_the_two_does_not_fight_any_more(who: str, how: str) -> None:
     """He has gone to torpor, to Cleo, or has left and come back; then nobody strikes, and there are no presses."""
     table = ring(vampire("Ada"), vampire("Bert"), ann=("Press",))
-    t, minion = table.t, table.token(who)
-    if how == "torpor":
-        t.put_in_torpor(minion)
-    elif how == "another controller":
-        t.change_control(minion, 2)
-    else:
-        seat = t.cards[minion].controller
-        t.move(minion, HAND[seat])
-        t.move(minion, READY[seat], up=True)
-    t.changed = True
+    take_out(table.t, table.token(who), how)
     over(table.passes(table.asked) if table.prompt != OVER else table)
-    assert (combat_of(t), table.hand("ann")) == (None, ["press"])
+    assert (combat_of(table.t), table.hand("ann")) == (None, ["press"])
 
 
 @clause("v.e.2.end")

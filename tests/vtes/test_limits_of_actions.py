@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests.vtes.played import cards, kin, level, stage_of
-from tests.vtes.stage import Lying, Talk, ally, clause, library, side, vampire
+from tests.vtes.stage import Lying, Talk, ally, clause, library, side, take_out, vampire
 from tests.vtes.turns import location
 
 from kredens_vtes import faces as f
-from kredens_vtes.board import HAND, READY
 from kredens_vtes.catalogue import face_named
 
 if TYPE_CHECKING:
@@ -165,16 +164,7 @@ def test_the_equipment_that_is_found_is_the_one_that_is_chosen() -> None:
 
 def changed(table: Talk, word: str, how: str) -> Talk:
     """A minion has gone to torpor, to Cleo, or has left and come back, before the next answer, which is a pass."""
-    t, minion = table.t, table.token(word)
-    if how == "torpor":
-        t.put_in_torpor(minion)
-    elif how == "another controller":
-        t.change_control(minion, 2)
-    else:
-        seat = t.cards[minion].controller
-        t.move(minion, HAND[seat])
-        t.move(minion, READY[seat], up=True)
-    t.changed = True
+    take_out(table.t, table.token(word), how)
     return table.passes(table.asked)
 
 

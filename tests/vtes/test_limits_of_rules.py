@@ -21,9 +21,9 @@ from kredens_vtes.abilities.reactions import REACTIONS
 from kredens_vtes.board import HAND, READY
 from kredens_vtes.catalogue import catalogue, face_named
 from kredens_vtes.combat_rules import CombatRule
-from kredens_vtes.damage import prevent
 from kredens_vtes.moments import DAMAGE
 from kredens_vtes.ousting import leave_table
+from kredens_vtes.preventing import prevent
 from kredens_vtes.rules import Chosen, Pairs
 from kredens_vtes.strike_facts import HIT, Strike
 from kredens_vtes.strikes import StrikeRule

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from tests.vtes.stage import side, stage, vampire
 
-from kredens_vtes.damage import blood_lost, is_going_down, prevent, prevent_strikes, suffered, threatened
+from kredens_vtes.damage import blood_lost, is_going_down, suffered
 from kredens_vtes.fighting import combat_of, end_combat, fight_again, fighter_of, opponent_of
 from kredens_vtes.presses import CONTINUE, END, may_press, press, wanted
+from kredens_vtes.preventing import prevent, prevent_strikes, threatened
 from kredens_vtes.ranges import maneuver, may_maneuver
 from kredens_vtes.storms import begin_storm, storms
 from kredens_vtes.strike_facts import Strike

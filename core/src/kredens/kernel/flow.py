@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from inspect import signature
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 from msgspec import Struct
@@ -21,6 +20,7 @@ from kredens.kernel.flaws import too_long
 from kredens.kernel.plain_fields import check_fields
 from kredens.kernel.questions import CHANCE, PASS, Ask, Plain
 from kredens.kernel.rng import block, weighted
+from kredens.kernel.steps import ASK, DO, EXIT, Step, ask, do, leave, leave_asking
 from kredens.kernel.unwinding import ATOMIC, FITS, SEATED, land
 
 if TYPE_CHECKING:
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T", bound="Table")
 
-ASK, DO, EXIT = 0, 1, 2
 _ASKS, _ACTS, _TAKES, _ENDS = 0, 1, 2, 3
 """How the loop runs a line: it asks, it acts, it acts on what came in before, or there is no line left."""
 
@@ -70,60 +69,6 @@ class Run(Struct, frozen=True):
 def run_then(child: Procedure[Any], then: Callable[..., Any]) -> Run:
     """Run `child` first, and give its result to the step `then` of this procedure."""
     return Run(child, then.__name__)
-
-
-class Step(Struct, frozen=True):
-    """One line of a procedure's table."""
-
-    kind: int
-    fn: Callable[..., Any]
-    takes: bool
-    name: str
-    clauses: tuple[str, ...]
-    prompt: str = ""
-    secret: bool = False
-    silent: bool = False
-    exits: bool = False
-
-
-def _step(kind: int, fn: Callable[..., Any], clauses: tuple[str, ...], **more: Any) -> Step:
-    expected = len(signature(fn).parameters)
-    if expected not in {2, 3} or (kind == ASK and expected == 3):
-        raise BadGame(
-            f"The step {fn.__name__!r} takes {expected} arguments; it may take the frame, the table and, "
-            "unless it asks, what the step before brought in."
-        )
-    return Step(kind, fn, expected == 3, fn.__name__, clauses, **more)
-
-
-def do(fn: Callable[..., Any], *clauses: str) -> Step:
-    """Declare a step that acts. Its third parameter, if it has one, is the answer or result that came in before it."""
-    return _step(DO, fn, clauses)
-
-
-def ask(
-    fn: Callable[..., Ask | None], *clauses: str, prompt: str = "", secret: bool = False, silent: bool = False
-) -> Step:
-    """Declare a step that asks: it only reads, and returns a question, or None where there is nothing to ask.
-
-    Args:
-        fn: the step.
-        clauses: the paragraphs by which it is asked.
-        prompt: the question in words.
-        secret: whether what is answered stays hidden from the other seats (until the game reveals it).
-        silent: whether the other seats do not even learn who is being asked.
-    """
-    return _step(ASK, fn, clauses, prompt=prompt, secret=secret, silent=silent)
-
-
-def leave(fn: Callable[..., Any], *clauses: str) -> Step:
-    """Declare an exit step: it runs however the procedure ends, also when it is broken off. Exit steps come last."""
-    return _step(EXIT, fn, clauses, exits=True)
-
-
-def leave_asking(fn: Callable[..., Ask | None], *clauses: str, prompt: str = "") -> Step:
-    """Declare a question among the exit steps."""
-    return _step(ASK, fn, clauses, prompt=prompt, exits=True)
 
 
 def _over(_frame: Any, _table: Any) -> Jump:
@@ -411,3 +356,10 @@ def derive_question(t: Table) -> Ask | None:
     if question is not None and not question.ids:
         return _lone_pass(question)
     return question
+
+
+__all__ = [
+    "ASK", "CHOICE", "DO", "DONE", "EXIT", "STEPS_BETWEEN_QUESTIONS", "Jump", "Procedure", "Run", "Step", "T",
+    "answer", "ask", "derive_question", "do", "finish", "go", "inside", "leave", "leave_asking", "name_of", "pick",
+    "procedures", "run", "run_then", "while_seated",
+]  # fmt: skip

@@ -214,7 +214,7 @@ class Play(Procedure[Any], kw_only=True):
 
     def leaves_home(self, t: Any) -> bool:
         """Whether its card goes into limbo: cards in play are used where they lie, all others are played."""
-        return not is_live(t, t.cards[self.source].zone)
+        return not t.setting.live[t.cards[self.source].zone]
 
     fits = while_seated
 
@@ -247,7 +247,7 @@ class Play(Procedure[Any], kw_only=True):
         self.payload = self.about(t)
         if token != NOBODY and self.limbo is not None and self.leaves_home(t):
             home = t.cards[token].zone
-            t.move(token, place_of(self.limbo, self.seat), up=self.up, cause=self.kind)
+            t.move(token, self.limbo.at(self.seat), up=self.up, cause=self.kind)
         does = self.does(t)
         kind = (does.kind if does else "") or self.kind
         self.item = push_item(
@@ -311,7 +311,7 @@ class Play(Procedure[Any], kw_only=True):
         if item.home != NOBODY and t.cards[item.source].generation == item.generation:
             home = self.homes.get(outcome)
             if home is not None:
-                place = item.home if isinstance(home, str) else place_of(home, t.cards[item.source].owner)
+                place = item.home if isinstance(home, str) else home.at(t.cards[item.source].owner)
                 t.move(item.source, place, cause=outcome)
         self.result = outcome
 
@@ -392,17 +392,7 @@ def held(t: Table, depth: int) -> tuple[int, ...]:
     return tuple([note.token for note in recall(t, HELD, depth=depth)])
 
 
-def place_of(zone: Zone, seat: int) -> int:
-    """Return the place of a zone for a seat; a table's zone has only one."""
-    return zone[seat] if zone.per == "seat" else zone.base
-
-
-def is_live(t: Table, place: int) -> bool:
-    """Whether the cards in a zone are in play."""
-    return t.setting.live[place]
-
-
 __all__ = [
     "ANNOUNCE", "BACK", "RESOLVE", "WHOLE", "Compose", "Play", "Playable", "held", "hold",
-    "is_live", "place_of", "playable", "resolution",
+    "playable", "resolution",
 ]  # fmt: skip

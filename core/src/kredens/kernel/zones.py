@@ -51,6 +51,10 @@ class Zone(Places):
         if type(self) is Zone:
             object.__setattr__(self, "__class__", _UndeclaredZone)
 
+    def at(self, seat: int) -> int:
+        """Return its place for a seat; a table's zone has only one."""
+        return self[seat] if self.per == "seat" else self.base
+
     def __repr__(self) -> str:
         return f"Zone({self.name!r})"
 

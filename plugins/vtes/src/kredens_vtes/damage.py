@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from kredens.kernel.cards import NOBODY, Located, Token
 from kredens.kernel.clauses import cite
 from kredens.kernel.flow import Jump, Procedure, Run, Step, do, finish, go, run_then
-from kredens.kernel.items import CANCELLED, item_of, set_payload
+from kredens.kernel.items import CANCELLED
 from kredens.kernel.modifiers import value
 from kredens.kernel.notes import recall, remember, unlearn
 from kredens.kernel.questions import Plain
@@ -19,8 +19,6 @@ from kredens_vtes.fighting import combat_of, first_asked
 from kredens_vtes.moments import COMBAT_ENDS, COMBAT_ROUND_ENDS, DAMAGE, TO_TORPOR, happens
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from kredens_vtes.moments import VtesMoment
     from kredens_vtes.tables import VtesTable
 
@@ -331,51 +329,6 @@ def heal_retainers(t: VtesTable) -> None:
 # What cards use.
 
 
-def prevent(t: VtesTable, moment: int, number: int) -> int:
-    """Prevent points of the damage that a moment announces, aggravated ones first; return how many.
-
-    Args:
-        t: the table.
-        moment: the id of the item of the moment `DAMAGE`.
-        number: how many points at most.
-    """
-    return _lessen(t, moment, number, (STRIKE_AGGRAVATED, AGGRAVATED, STRIKE_NORMAL, NORMAL))
-
-
-def prevent_strikes(t: VtesTable, moment: int) -> int:
-    """Prevent all damage that the opponent's strike does; return how many points."""
-    item = item_of(t, moment)
-    most = sum(item.payload[STRIKE_NORMAL:NORMAL]) if item else 0
-    return _lessen(t, moment, most, (STRIKE_AGGRAVATED, STRIKE_NORMAL))
-
-
-def _lessen(t: VtesTable, moment: int, number: int, order: Iterable[int]) -> int:
-    item = item_of(t, moment)
-    if item is None:
-        return 0
-    left = list(item.payload)
-    prevented = 0
-    for place in order:
-        taken = min(left[place], number - prevented)
-        left[place] -= taken
-        prevented += taken
-    set_payload(t, moment, tuple(left))
-    return prevented
-
-
-def threatened(t: VtesTable, moment: int) -> tuple[int, int, int]:
-    """Return (target, normal, aggravated) of the damage that a moment announces, or (`NOBODY`, 0, 0)."""
-    item = item_of(t, moment)
-    if item is None:
-        return NOBODY, 0, 0
-    points = item.payload
-    return (
-        points[TARGET],
-        points[STRIKE_NORMAL] + points[NORMAL],
-        points[STRIKE_AGGRAVATED] + points[AGGRAVATED],
-    )
-
-
 def suffered(t: VtesTable, minion: int) -> int:
     """Return how many points of damage a minion has taken in this round of combat."""
     return sum([note.value[0] for note in recall(t, SUFFERED, token=minion)])
@@ -406,6 +359,5 @@ def send_to_torpor(vampire: int, *, paralysed: bool = False) -> Damages:
 
 __all__ = [
     "DAMAGED", "FALLING", "PROOF", "SUFFERED", "Damage", "Damages", "Fall", "Hit", "blood_lost", "fall_later",
-    "heal_retainers", "is_going_down", "is_wounded", "lose_life", "prevent", "prevent_strikes", "send_to_torpor",
-    "suffered", "threatened",
+    "heal_retainers", "is_going_down", "is_wounded", "lose_life", "send_to_torpor", "suffered",
 ]  # fmt: skip

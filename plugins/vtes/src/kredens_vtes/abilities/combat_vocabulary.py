@@ -14,9 +14,9 @@ from kredens.kernel.modifiers import begin
 from kredens_vtes.board import HAND
 from kredens_vtes.combat_rules import CombatRule
 from kredens_vtes.combat_stats import PRESSES
-from kredens_vtes.damage import prevent, threatened
 from kredens_vtes.fighting import combat_of, fighter_of
 from kredens_vtes.moments import COMBAT_ROUND_ENDS, DAMAGE
+from kredens_vtes.preventing import prevent, threatened
 from kredens_vtes.strike_facts import Strike
 from kredens_vtes.strikes import StrikeManeuver, StrikeRule, finds_something
 

@@ -14,19 +14,12 @@ from kredens_vtes.abilities.combat_vocabulary import OwnDamage, PreventCard, eit
 from kredens_vtes.combat_rules import CombatRule
 from kredens_vtes.combat_stats import AS_NORMAL
 from kredens_vtes.costs import PRICE
-from kredens_vtes.damage import (
-    PROOF,
-    blood_lost,
-    fall_later,
-    is_going_down,
-    prevent,
-    prevent_strikes,
-    threatened,
-)
+from kredens_vtes.damage import PROOF, blood_lost, fall_later, is_going_down
 from kredens_vtes.diablerie import Diablerie
 from kredens_vtes.faces import BASIC, SUPERIOR
 from kredens_vtes.fighting import fighter_of, opponent_of
 from kredens_vtes.moments import COMBAT_ROUND_ENDS, ROUND_OVER, TO_TORPOR
+from kredens_vtes.preventing import prevent, prevent_strikes, threatened
 
 if TYPE_CHECKING:
     from kredens.kernel.flow import Procedure

@@ -12,9 +12,10 @@ from kredens_vtes.abilities.combat_vocabulary import OwnDamage
 from kredens_vtes.abilities.in_play import ONCE_A_COMBAT, PLAIN
 from kredens_vtes.bans import before_her
 from kredens_vtes.board import PARALYSED, READY
-from kredens_vtes.damage import Damage, prevent
+from kredens_vtes.damage import Damage
 from kredens_vtes.fighting import CLOSE, combat_of, opponent_of
 from kredens_vtes.moving import hand_to
+from kredens_vtes.preventing import prevent
 from kredens_vtes.strike_facts import PARALYSE, Strike, WeaponRule
 from kredens_vtes.strikes import has_struck_with
 
