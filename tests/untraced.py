@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import pytest
-
 from kredens import State
 from kredens.kernel import clauses
 from kredens.kernel.flow import derive_question
 
 if TYPE_CHECKING:
+    import pytest
+
     from kredens.kernel.questions import Ask
 
 
@@ -24,9 +24,8 @@ def asked_untraced(state: State) -> Ask | None:
         clauses.active[:] = kept
 
 
-@pytest.fixture(autouse=True)
-def short_cuts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tests that are marked with a clause are traced: after every answer compare what is asked then without a trace."""
+def compare_short_cuts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a test that is traced, as marked ones are, compare after every answer what is asked then without a trace."""
     choose = State.choose
 
     def compared(state: State, answer: Any, token: Any = None) -> None:  # noqa: ANN401  # whatever a test answers

@@ -31,7 +31,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests import talk
-from tests.untraced import short_cuts  # noqa: F401  # pytest finds fixtures here by their names
+from tests.untraced import compare_short_cuts
 from tests.vtes import talk as vtes_talk
 
 from kredens_vtes import expectations as known
@@ -147,6 +147,12 @@ class Vtes:
     def told(self, make: Callable[[], object]) -> str:
         """Return the sentence by which something that was given is refused."""
         return talk.told(make)
+
+
+@pytest.fixture(autouse=True)
+def short_cuts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hold what is asked without a trace to what is asked under one."""
+    compare_short_cuts(monkeypatch)
 
 
 @pytest.fixture(scope="session")
