@@ -16,6 +16,7 @@ export MYPYPATH := $(subst $(empty) $(empty),:,$(SOURCES))
 PYTHON ?= python3
 UV := $(or $(shell command -v uv),.tools/bin/uv)
 UV_IF_MISSING := $(filter .tools/bin/uv,$(UV))
+SYNC = $(UV) pip sync -q --require-hashes
 INSTALL = $(UV) pip install -q --no-deps --no-build-isolation $(MEMBERS:%=-e ./%)
 JOBS ?= 2
 PYTEST_ARGS ?=
@@ -115,12 +116,13 @@ clean: ## Remove the environments and everything built
 	rm -rf .venv .venv-all .tools build dist core/mutants .coverage .coverage.* .kredens .benchmarks .hypothesis
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .import_linter_cache uv.lock
 
-# A stamp in each environment says that it holds what its lock and the members' pyprojects name.
+# A stamp in each environment says that it holds what its lock and the members' pyprojects name. A download that breaks off
+# is tried once more.
 .venv/ready: requirements.lock
 .venv-all/ready: requirements-all.lock
 .venv/ready .venv-all/ready: $(MEMBERS:%=%/pyproject.toml) | $(UV_IF_MISSING)
 	$(UV) venv -q --no-project --no-python-downloads --clear --python '>=3.11' $(@D)
-	VIRTUAL_ENV=$(@D) $(UV) pip sync -q --require-hashes $(filter %.lock,$^)
+	VIRTUAL_ENV=$(@D) $(SYNC) $(filter %.lock,$^) || VIRTUAL_ENV=$(@D) $(SYNC) $(filter %.lock,$^)
 	VIRTUAL_ENV=$(@D) $(INSTALL)
 	@touch $@
 

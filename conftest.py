@@ -1,5 +1,6 @@
 """The Python examples in README.md and docs/ are run as tests, each page in a namespace of its own."""
 
+import signal
 from doctest import ELLIPSIS, NORMALIZE_WHITESPACE
 
 from sybil import Sybil
@@ -16,3 +17,7 @@ pytest_collect_file = Sybil(
     ],
     pattern="*.md",
 ).pytest()
+
+# What a shell starts in its background inherits that Ctrl-C is ignored, and so would the programs that tests start.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
