@@ -182,6 +182,20 @@ def test_na_swieczniku(veto: Veto) -> None:
     assert (table.ducats("marcin"), table.court("marcin")) == (1, ["finta", "szynk"])
     assert table.count("deck", "marcin") == before - 2
     assert table.court("marcin", "michal") == []
+    assert "finta" not in str(table.state.events(1))
+
+
+@pytest.mark.parametrize(("ducats", "asked"), [(2, False), (3, True)])
+def test_na_swieczniku_asks_who_can_pay_for_a_card(veto: Veto, ducats: int, *, asked: bool) -> None:
+    """The last three ducats are enough for one; with two she only looks."""
+    table = veto.table(marcin={"ducats": ducats, "court": ["Na świeczniku"], "deck": ["Finta", "Szynk", "Riposta"]})
+    table.says("marcin", "play:na-swieczniku")
+    if asked:
+        table.says("marcin", "take:finta")
+    assert (table.court("marcin"), table.prompt) == (["finta"] if asked else [], "What do you do?")
+    t = table.state.table
+    seen = [t.face(token).slug for token in t.zones[0] if t.known[0] >> token & 1]
+    assert seen == (["riposta", "szynk"] if asked else ["riposta", "szynk", "finta"])
 
 
 def test_na_swieczniku_lays_the_rest_back(veto: Veto) -> None:

@@ -187,6 +187,32 @@ def test_a_search_takes_a_card_into_the_court_and_shuffles_the_deck(veto: Veto) 
     assert after != before[:-1]
 
 
+# Coats of arms
+
+
+ANYBODYS = [
+    ("Dymitr Horodecki", "put-out:dymitr-horodecki"),
+    ("Ordynacja", "put-out:ordynacja"),
+    ("Rapier z Birż", "put-out:rapier-z-birz on:marcin:uhlik"),
+    ("Banicja", "play:banicja on:michal:aramis"),
+    ("Cios spod burki", "attach:cios-spod-burki on:marcin:uhlik"),
+]
+
+
+@pytest.mark.clause("kkk.putout.pay", "kkk.property.pay", "kkk.equip.attach", "kkk.trifle.effect", "kkk.sting.attach")
+@pytest.mark.parametrize(("card", "answers"), ANYBODYS)
+def test_in_the_demo_nobody_looks_at_coats_of_arms(veto: Veto, card: str, answers: str) -> None:
+    """Whoever holds a card of another faction may use it at its price, with characters of whatever faction."""
+    for mine, hers in (("Dworscy", "Awanturnicy"), ("Awanturnicy", "Dworscy")):
+        table = veto.table(
+            kkk=True,
+            marcin={"faction": mine, "ducats": 9, "in_play": ["Uhlik"], "court": [card]},
+            michal={"faction": hers, "in_play": [{"card": "Aramis", "marked": True}]},
+        )
+        table.says("marcin", *answers.split())
+        assert table.court("marcin") == []
+
+
 # How it ends
 
 

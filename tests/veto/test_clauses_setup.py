@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from kredens import BadOption
+from kredens_veto.deck_generator import random_deck
 from kredens_veto.expectations import table_of
 
 if TYPE_CHECKING:
@@ -77,3 +78,21 @@ def test_the_decks_are_shuffled_before_the_first_courts_are_drawn(veto: Veto) ->
         assert len(deck(table)) == 53
     whole = [sorted(map(str, [*table.court("marcin"), *deck(table)])) for table in (one, other)]
     assert whole[0] == whole[1]
+
+
+@pytest.mark.clause("2.5.draw-seven", "2.5.redraw", "1.1.treasury", "6.2.coin-toss", "3.3.1.first-round.holder")
+def test_the_set_up_has_its_order(veto: Veto) -> None:
+    """Strokes and treasuries, the courts, the toss between equal treasuries, and only then is a new court offered."""
+    same = {0: "Radziwiłłowie", 1: "Radziwiłłowie"}
+    decks = {seat: random_deck(seat, faction) for seat, faction in same.items()}
+    table = veto.new(seed=1, decks=decks, chance=True)
+    while table.asked == "chance" and not any(answer.startswith("begins:") for answer in table.options):
+        table.state.choose(0)
+    table.only("chance", "begins:marcin", "begins:michal")
+    assert (table.common, table.ducats("marcin"), table.count("court", "michal")) == (21, table.ducats("michal"), 7)
+    assert table.ducats("marcin") > 0
+    assert (table.initiative, table.round) == (None, 0)
+    table.chance("begins:michal").only("michal", "redraw", "pass").bene("michal")
+    assert (table.initiative, table.round) == ("michal", 0)
+    table.only("marcin", "redraw", "pass").bene("marcin")
+    assert (table.asked, table.round, table.prompt) == ("michal", 1, "What do you do?")

@@ -204,3 +204,55 @@ def test_her_own_cards_elsewhere_leave_from_her_left_on(veto: Veto) -> None:
     table.says("marcin", "play:kesim-kesim", "on:marcin:jan-skrzetuski", "on:michal:jan-kazimierz-waza")
     gone = table.removed("michal")
     assert [card for card in gone if card in {"nadziak", PLUDRY}] == ["nadziak", PLUDRY]
+
+
+# Who is asked
+
+
+def banished(veto: Veto, *on: object, stings: tuple[str, ...] = (), initiative: str = "marcin") -> Talk:
+    """Michał's character leaves the game; what lies on it is discarded."""
+    who = {"card": "Uhlik", "marked": True, "on": list(on), "stings": list(stings)}
+    table = veto.table(
+        3, floor="marcin", initiative=initiative, marcin={"court": ["Banicja"]}, michal={"in_play": [who]}
+    )
+    return table.says("marcin", "play:banicja", "on:michal:uhlik")
+
+
+@pytest.mark.clause("3.2.discarded.order", "3.2.removed.attachments")
+@pytest.mark.parametrize(("on", "stings"), [((), ("Finta",)), (("Nadziak",), ()), (("Nadziak", "Nadziak"), ())])
+def test_nobody_is_asked_for_an_order_that_is_none(veto: Veto, on: tuple[str, ...], stings: tuple[str, ...]) -> None:
+    """A card alone on its way to a pile, known or not, and two that all know to be equal."""
+    table = banished(veto, *on, stings=stings)
+    assert (table.floor, table.prompt) == ("marcin", "What do you do?")
+    assert table.discards("michal", "michal") == [card.lower() for card in (*on, *stings)]
+
+
+@pytest.mark.clause("3.2.discarded.order", "1.6.face-down")
+def test_who_is_asked_does_not_tell_that_two_hidden_stings_are_equal(veto: Veto) -> None:
+    """She is asked as for any two, once."""
+    table = banished(veto, stings=("Finta", "Finta")).only("michal", "top:finta").says("michal", "top:finta")
+    assert table.discards("michal", "michal") == ["finta", "finta"]
+    assert table.floor == "marcin"
+
+
+@pytest.mark.clause("3.2.discarded.order", "5.1.clockwise")
+@pytest.mark.parametrize(("initiative", "order"), [("marcin", ["michal", "robert"]), ("robert", ["robert", "michal"])])
+def test_owners_order_their_cards_from_the_initiative_on(veto: Veto, initiative: str, order: list[str]) -> None:
+    """Each her own."""
+    roberts = [{"card": card, "owner": "robert"} for card in ("Hucuł", "Karabela")]
+    table = banished(veto, "Nadziak", "Pludry", *roberts, initiative=initiative)
+    tops = {"michal": ("nadziak", "pludry"), "robert": ("hucul", "karabela")}
+    for owner in order:
+        table.only(owner, *[f"top:{card}" for card in tops[owner]]).says(owner, f"top:{tops[owner][0]}")
+    for owner, (top, below) in tops.items():
+        assert table.discards(owner, owner) == [below, top]
+
+
+@pytest.mark.clause("3.2.discarded.order", "1.6.face-down", "3.1.zone.discard.no-browse")
+def test_nobody_else_reads_in_which_order_hidden_cards_lie(veto: Veto) -> None:
+    """Only the topmost is seen; what was answered about the others is not told."""
+    table = banished(veto, "Nadziak", stings=("Finta", "Riposta")).says("michal", "top:nadziak", "top:finta")
+    assert table.discards("michal", "michal") == ["riposta", "finta", "nadziak"]
+    for reader in (0, 2, None):
+        assert "finta" not in str(table.state.events(reader))
+    assert "top:finta" in str(table.state.events(1))

@@ -150,6 +150,37 @@ def test_the_sting_that_only_fame_makes_room_for_lies_face_up(veto: Veto) -> Non
     assert under(table, "michal") == [word, None, "riposta", None]
 
 
+@pytest.mark.clause("1.2.kw.famous.sting-faceup", "1.6.limit.karmazyn", "1.6.face-down")
+@pytest.mark.parametrize(
+    ("card", "settled", "seen"),
+    [
+        ("Uhlik", "one-more", [None, None]),
+        ("Jodok Surwiłło", "one-more", [None]),
+        ("Taras Hołowaty", "one-more", [None, None, "zaskoczenie"]),
+        ("Taras Hołowaty", "three", [None, None, "zaskoczenie"]),
+        ("Kontusz", "one-more", [None, "przeciwtempo"]),
+        ("Kontusz", "three", [None, "przeciwtempo", "zaskoczenie"]),
+    ],
+)
+def test_as_many_stings_lie_face_down_as_there_would_be_room_for_without_fame(
+    veto: Veto, card: str, settled: str, seen: list[str | None]
+) -> None:
+    """Of an ordinary character, a Karmazyn, a Famous one, and a Famous one in a crimson kontusz; however it is read."""
+    famous = {"card": "Taras Hołowaty", "on": ["Karmazynowy kontusz"]}
+    table = veto.table(
+        options={"famous_stings": settled},
+        marcin={
+            "in_play": [famous if card == "Kontusz" else card],
+            "court": ["Finta", "Przeciwtempo", "Zaskoczenie", "Riposta"],
+        },
+    )
+    who = table.company("marcin")[0]
+    for sting in ("finta", "przeciwtempo", "zaskoczenie", "riposta"):
+        if f"attach:{sting}" in table.options:
+            table.says("marcin", f"attach:{sting}", f"on:marcin:{who}")
+    assert [one for one in under(table, "michal") if one not in {who, "karmazynowy-kontusz"}] == seen
+
+
 @pytest.mark.clause("errata.2.sting")
 def test_a_sting_with_arms_is_for_that_faction_only(veto: Veto) -> None:
     """Pchnięcie dworskie is Dworscy's, whatever faction the character is of."""

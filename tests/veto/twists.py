@@ -27,7 +27,7 @@ from kredens_veto.abilities.vocabulary import (
     player_has,
 )
 from kredens_veto.agitation import add_to_agitation
-from kredens_veto.board import COURT, IN_PLAY, STROKES
+from kredens_veto.board import COURT, DUCATS, IN_PLAY, STROKES
 from kredens_veto.bouts import fighter_of, opponent_of
 from kredens_veto.cardsets import CardSet
 from kredens_veto.faces import (
@@ -58,6 +58,8 @@ class _Twist(EffectRule):
     """Answers whatever is played, used or done."""
 
     to: ClassVar[tuple[str, ...]] = _ALL
+    place: ClassVar[int] = 0
+    """Which of the cards it is aimed at is meant."""
 
     def who(self, t: VetoTable, play: Play) -> int:
         """Return who does what is answered."""
@@ -68,7 +70,7 @@ class _Twist(EffectRule):
     def whom(self, t: VetoTable, play: Play) -> int:
         """Return at whom it is aimed."""
         item: Any = item_of(t, play.subject)
-        token: int = item.payload[0]
+        token: int = item.payload[self.place]
         return token
 
 
@@ -78,6 +80,12 @@ class Shroud(_Twist):
     def effect(self, t: VetoTable, play: Play) -> None:
         """Let it be Absent."""
         begin(t, stats.keyword(ABSENT), 1, op="least", target=self.whom(t, play), until=m.ROUND_ENDS)
+
+
+class Mist(Shroud):
+    """At whom it is aimed last is Absent for the rest of the round."""
+
+    place: ClassVar[int] = -1
 
 
 class Veil(_Twist):
@@ -96,12 +104,28 @@ class Breeches(_Twist):
         begin(t, stats.keyword(WOMAN), 0, op="set", target=self.who(t, play), until=m.ROUND_ENDS)
 
 
+class Disgrace(_Twist):
+    """Who does it is no Karmazyn for the rest of the round."""
+
+    def effect(self, t: VetoTable, play: Play) -> None:
+        """Let it be none."""
+        begin(t, stats.keyword(KARMAZYN), 0, op="set", target=self.who(t, play), until=m.ROUND_ENDS)
+
+
 class Turncoat(_Twist):
     """Who does it goes over to whoever answers."""
 
     def effect(self, t: VetoTable, play: Play) -> None:
         """Let it change sides."""
         t.change_side(self.who(t, play), play.seat)
+
+
+class Lure(_Twist):
+    """At whom it is aimed goes over to whoever answers."""
+
+    def effect(self, t: VetoTable, play: Play) -> None:
+        """Let it change sides."""
+        t.change_side(self.whom(t, play), play.seat)
 
 
 class Trap(_Twist):
@@ -118,6 +142,38 @@ class Pit(_Twist):
     def effect(self, t: VetoTable, play: Play) -> Discard:
         """Discard it."""
         return Discard(tokens=(self.whom(t, play),))
+
+
+class Chasm(Pit):
+    """At whom it is aimed last is discarded."""
+
+    place: ClassVar[int] = -1
+
+
+class Rally(_Twist):
+    """At whom it is aimed last is unmarked."""
+
+    place: ClassVar[int] = -1
+
+    def effect(self, t: VetoTable, play: Play) -> None:
+        """Unmark it."""
+        t.unmark_card(self.whom(t, play), "effect")
+
+
+class Bankrupt(_Twist):
+    """Whoever answers pays all that she has."""
+
+    def effect(self, t: VetoTable, play: Play) -> None:
+        """Let her pay it."""
+        t.pay(play.seat, t.marks[DUCATS[play.seat]], "effect")
+
+
+class Farewell(_Twist):
+    """Whoever answers leaves the game."""
+
+    def effect(self, t: VetoTable, play: Play) -> None:
+        """Let her leave it as if she had lost an Elect."""
+        lose_elect(t, play.seat)
 
 
 class Relief(_Twist):
@@ -154,6 +210,18 @@ class Defection(EffectRule):
     def effect(self, t: VetoTable, play: Play) -> None:
         """Let it change sides."""
         t.change_side(opponent_of(t, fighter_of(t, play.seat)), play.seat)
+
+
+class Haze(EffectRule):
+    """In a slot: both fighters are Absent for the rest of the round."""
+
+    to: ClassVar[tuple[str, ...]] = (m.FIGHT,)
+
+    def effect(self, t: VetoTable, play: Play) -> None:
+        """Let them be Absent."""
+        own = fighter_of(t, play.seat)
+        for fighter in (own, opponent_of(t, own)):
+            begin(t, stats.keyword(ABSENT), 1, op="least", target=fighter, until=m.ROUND_ENDS)
 
 
 class GoHome(PlayedTrifle):
@@ -225,8 +293,11 @@ def _anybody(*_: object) -> bool:
 
 _TWISTS: dict[str, type[EffectRule]] = {
     rule.__name__.lower(): rule
-    for rule in (Shroud, Veil, Breeches, Turncoat, Trap, Pit, Relief, Feast, Spur, Defection)
-}
+    for rule in (
+        Shroud, Mist, Veil, Breeches, Disgrace, Turncoat, Lure, Trap, Pit, Chasm, Rally, Bankrupt, Farewell, Relief,
+        Feast, Spur, Defection, Haze,
+    )
+}  # fmt: skip
 _TRIFLES: dict[str, type[EffectRule]] = {"gohome": GoHome, "pyrrhus": Pyrrhus, "discards": Discards, "removes": Removes}
 
 VERBS = ("put-out", "attach", "play", "use", "move", "agitate", "challenge")
@@ -248,7 +319,7 @@ TWISTS = CardSet(
           for name in _TRIFLES],
         *[VetoFace(name=name, kind=PROPERTY, abilities=(name.lower().replace(" ", "-"),), sets=("twists",))
           for name in (*[f"No {verb}" for verb in VERBS], "Open gates", "Closed gates", "Twins", "Famine", "Tithe",
-                       "Rag picker")],
+                       "Rag picker", "Ghosts")],
         VetoFace(name="Kanclerz", kind=CHARACTER, sabre=3, keywords=(FAMOUS, KARMAZYN), sets=("twists",)),
     ),
     abilities={
@@ -260,6 +331,7 @@ TWISTS = CardSet(
             rules=(forbid("4.1.card-over-rule", "The gates are closed.", _anybody, authority=CARD, verb="attach"),)
         ),
         "twins": always(rules=(permit("4.1.card-over-rule", _anybody, topic="unique", verb="put-out"),)),
+        "ghosts": always(rules=(permit("4.1.card-over-rule", _anybody, topic="absent", verb="agitate"),)),
         "rag-picker": RagPicker,
         "tithe": Ability(triggers=(Trigger(name="tithe", on=TAP, test=_is_marked, runs=Tithing),)),
         "famine": player_has(stats.COURT_LIMIT, -9),

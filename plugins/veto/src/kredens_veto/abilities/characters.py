@@ -203,7 +203,11 @@ class MovesEquipment(Trifle):
     def legal(self, t: VetoTable, play: Play) -> bool:
         """Whether both are still there."""
         piece, bearer = play.payload
-        return piece in self._pieces(t, play.seat) and bearer in self._bearers(t, play.seat, piece)
+        return (
+            piece in self._pieces(t, play.seat)
+            and bearer in self._bearers(t, play.seat, piece)
+            and open_to(t, play.source, bearer)
+        )
 
     def effect(self, t: VetoTable, play: Play) -> None:
         """Move it with all that lies on it."""
