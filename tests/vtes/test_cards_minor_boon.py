@@ -12,6 +12,7 @@ from tests.vtes.turns import MINIONS, to, turns
 from kredens.kernel.cards import NOBODY
 from kredens_vtes.abilities import ABILITIES
 from kredens_vtes.actions.bleed import may_bleed
+from kredens_vtes.board import HAND
 from kredens_vtes.catalogue import face_named
 from kredens_vtes.damage import is_wounded
 from kredens_vtes.ousting import leave_table
@@ -28,6 +29,7 @@ class Beaten:
     torpor: tuple[Lying, ...] = ()
     torpor_of_cleo: tuple[Lying, ...] = ()
     seats: int = 3
+    bleeds: str = "bleed:ada"
 
     def fought(self) -> Talk:
         """Return the table at which Ada is about to go to torpor."""
@@ -37,7 +39,7 @@ class Beaten:
             ben=Side(ready=[vampire("Bert", strength=2)], torpor=list(self.torpor), hand=cards("Minor Boon")),
             cleo=third,
         )  # fmt: skip
-        to(table, "ann", MINIONS).says("ann", "bleed:ada")
+        to(table, "ann", MINIONS).says("ann", self.bleeds)
         while table.asked == "ann":
             table.passes("ann")
         table.says("ben", "block:bert")
@@ -148,10 +150,13 @@ def test_nobody_takes_over_a_bleed_of_his_creditor() -> None:
     assert (table.tapped("anja"), table.tapped("ada")) == (True, False)
 
 
+@pytest.mark.parametrize("name", ["", "Computer Hacking", "Govern the Unaligned"])
 @pytest.mark.parametrize("boon", [True, False])
-def test_a_bleed_that_goes_on_fails(*, boon: bool) -> None:
+def test_a_bleed_that_goes_on_fails(name: str, *, boon: bool) -> None:
     """Ada's Form of Mist lets the bleed that has been blocked go on, which does nothing to Ben if she owes him."""
-    table = Beaten(ada=kin("Ada", "PRO", 1, strength=0), ann=("Form of Mist", "Boxed In")).saved()
+    bleed = f"play:{face_named(name).slug}" if name else "bleed:ada"
+    ann = ("Form of Mist", "Boxed In", *([name] if name else []))
+    table = Beaten(ada=kin("Ada", "PRO dom", 1, strength=0), ann=ann, bleeds=bleed).saved()
     table.t.gain_blood(table.token("ada"), 3)
     table.says("ann", "press:boxed-in")
     if not boon:
@@ -162,7 +167,8 @@ def test_a_bleed_that_goes_on_fails(*, boon: bool) -> None:
     table.says("ben", "strike:hands")
     while table.prompt != MINIONS:
         table.passes(table.asked)
-    assert (table.pool("ben"), table.edge) == ((30, "") if boon else (29, "ann"))
+    more = {"": 0, "Computer Hacking": 1, "Govern the Unaligned": 2}[name]
+    assert (table.pool("ben"), table.edge) == ((30, "") if boon else (29 - more, "ann"))
 
 
 # Repaid
@@ -195,6 +201,16 @@ def test_another_vampires_rescue_does_not_repay_it() -> None:
     while table.prompt != MINIONS:
         table.passes(table.asked)
     assert (table.where("vera"), table.on("minor-boon")) == ("ready region", "ada")
+
+
+def test_only_a_rescue_repays_it() -> None:
+    """While Ada hunts, another card of Ben's comes to lie on her."""
+    table = Beaten().next_turn().says("ann", "hunt:ada").offers("ben", "block:bert")
+    t = table.t
+    t.attach(t.zones[HAND[1]][0], table.token("ada"))
+    t.changed = True
+    to(table, "ann", MINIONS)
+    assert (table.on("minor-boon"), table.blood("ada")) == ("ada", 4)
 
 
 def test_she_bleeds_as_before_when_the_card_has_left() -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from tests.vtes.played import cards, is_over, kin, stage_of
 from tests.vtes.ring import Bout
-from tests.vtes.stage import Lying, side, stage, vampire
+from tests.vtes.stage import Lying, Talk, side, stage, vampire
 from tests.vtes.turns import MASTER, MINIONS, UNTAP, points, to, turns
 
 from kredens.kernel.modifiers import value
 from kredens_vtes import stats
 from kredens_vtes.abilities import ABILITIES
+from kredens_vtes.board import CONTESTED, TORPOR
 from kredens_vtes.catalogue import face_named
 
 
@@ -101,7 +102,8 @@ def test_rotschreck_sends_a_vampire_to_torpor_before_he_burns() -> None:
     assert (table.on("rotschreck"), value(table.t, stats.UNTAPS, bert)) == ("bert", 0)
 
 
-def test_rotschreck_is_burned_once_an_untap_is_missed() -> None:
+def fled() -> Talk:
+    """Ben's Bert has fled from Ada's bow into torpor, in Ann's turn."""
     claws = vampire("Ada", on_it=[Lying(face_named("Ivory Bow"))])
     table = turns(
         abilities=ABILITIES, ann=side(ready=[claws]), ben=side(ready=[vampire("Bert")]),
@@ -109,10 +111,25 @@ def test_rotschreck_is_burned_once_an_untap_is_missed() -> None:
     )  # fmt: skip
     to(table, "ann", MINIONS).says("ann", "bleed:ada").says("ben", "block:bert")
     table.says("ann", "strike:ivory-bow").says("ben", "strike:hands").says("cleo", "reply:rotschreck")
-    if "on:ben:bert" in table.options:
-        table.says("cleo", "on:ben:bert")
-    to(table, "ben", MASTER)
+    return table.says("cleo", "on:ben:bert") if "on:ben:bert" in table.options else table
+
+
+def test_rotschreck_is_burned_once_an_untap_is_missed() -> None:
+    table = to(fled(), "ben", MASTER)
     assert (table.tapped("bert"), table.where("rotschreck")) == (True, "ash heap")
+
+
+def test_rotschreck_waits_for_a_vampire_who_is_out_of_play() -> None:
+    """Bert is contested in Ben's untap phase; the one that he misses is the first after that, and no other."""
+    table = fled()
+    bert = table.token("bert")
+    table.t.shift(bert, CONTESTED[1])
+    assert to(table, "ben", MASTER).on("rotschreck") == "bert"
+    table.t.shift(bert, TORPOR[1])
+    table.t.tap(bert)
+    to(to(table, "cleo", MASTER), "ben", MASTER)
+    assert (table.tapped("bert"), table.where("rotschreck")) == (True, "ash heap")
+    assert not to(to(table, "cleo", MASTER), "ben", MASTER).tapped("bert")
 
 
 @pytest.mark.parametrize("name", ["Rötschreck", "Direct Intervention"])

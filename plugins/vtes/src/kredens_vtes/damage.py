@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from kredens.kernel.cards import NOBODY, Located, Token
 from kredens.kernel.clauses import cite
-from kredens.kernel.flow import Jump, Procedure, Run, Step, do, finish, go, run_then
+from kredens.kernel.flow import Jump, Procedure, Step, do, go
 from kredens.kernel.items import CANCELLED
 from kredens.kernel.modifiers import value
 from kredens.kernel.notes import recall, remember, unlearn
@@ -48,7 +48,7 @@ class Damages(Procedure[Any], kw_only=True):
 
     The moment `DAMAGE` comes once for each minion; `prevent` alters its payload. The moment `TO_TORPOR` comes for each
     vampire that is about to go to torpor, with the payload (vampire, whether paralysed); if it is cancelled he stays
-    where he is. Its result is how many points were not prevented.
+    where he is.
 
     Attributes:
         hits: the damage (see `Hit`).
@@ -62,7 +62,6 @@ class Damages(Procedure[Any], kw_only=True):
         doomed: the vampires that are burned.
         falling: the vampires that go to torpor.
         spared: those that do not after all.
-        points: the points that were not prevented.
     """
 
     hits: tuple[Plain, ...] = ()
@@ -76,7 +75,6 @@ class Damages(Procedure[Any], kw_only=True):
     doomed: tuple[Token, ...] = ()
     falling: tuple[Token, ...] = ()
     spared: tuple[Token, ...] = ()
-    points: int = 0
 
     def tells(self, t: VtesTable) -> dict[str, Any]:
         """Return the damage that can still be prevented: to whom, how much of it, and how much is aggravated."""
@@ -129,7 +127,6 @@ class Damages(Procedure[Any], kw_only=True):
                 normal, aggravated = points[0] + points[2], points[1] + points[3]
                 if aggravated and value(t, AS_NORMAL, target):
                     normal, aggravated = normal + aggravated, 0
-                self.points += normal + aggravated
                 _tell_damage(t, target, normal, aggravated)
                 self._work_off(t, target, normal, aggravated)
         self.number = 0
@@ -202,10 +199,9 @@ class Damages(Procedure[Any], kw_only=True):
                 if paralysed and token in self.unhealed:
                     remember(t, WOUNDED, token=token)
 
-    def over(self, t: VtesTable) -> Jump:
-        """Hand over how many points were not prevented; what no longer fits is left now."""
+    def over(self, t: VtesTable) -> None:
+        """Leave now what no longer fits."""
         t.changed = True
-        return finish(self.points)
 
     steps: ClassVar[tuple[Step, ...]] = (
         do(gather, "v.c.2.b.i.inflict"),
@@ -221,7 +217,7 @@ class Damages(Procedure[Any], kw_only=True):
 
 
 class Damage(Procedure[Any], kw_only=True):
-    """Damage to one card. Its result is how many points were not prevented.
+    """Damage to one card.
 
     Attributes:
         target: the minion or retainer.
@@ -237,16 +233,12 @@ class Damage(Procedure[Any], kw_only=True):
     source: Token = NOBODY
     preventable: bool = True
 
-    def deal(self, _t: VtesTable) -> Run:
+    def deal(self, _t: VtesTable) -> Damages:
         """Deal it."""
         hits = ((self.target, self.normal, self.aggravated, self.source, False),)
-        return run_then(Damages(hits=hits, preventable=self.preventable), Damage.hand_on)
+        return Damages(hits=hits, preventable=self.preventable)
 
-    def hand_on(self, _t: VtesTable, points: int) -> Jump:
-        """Hand over how much of it was not prevented."""
-        return finish(points)
-
-    steps: ClassVar[tuple[Step, ...]] = (do(deal), do(hand_on))
+    steps: ClassVar[tuple[Step, ...]] = (do(deal),)
 
 
 class Fall(Consequence[Any]):

@@ -79,7 +79,7 @@ class Doom(Consequence["VtesTable"], kw_only=True):
         for seat in t.seats:
             if t.marks[POOL[seat]] <= 0 and not self.asked >> seat & 1:
                 self.asked |= 1 << seat
-                return happens(t, TO_OUST, seat, seat) or go(Doom.ask_on)
+                return happens(t, TO_OUST, seat, seat)
         return go(Doom.carry_out)
 
     def again(self, _t: VtesTable) -> Jump:

@@ -116,9 +116,6 @@ class Resolution(Procedure[Any], kw_only=True):
     def next_class(self, t: VtesTable) -> Jump | None:
         """Go on to the next class, as long as both fight."""
         self.rank += 1
-        self.taken = NO_ONE
-        self.helped = ()
-        self.wielded = NO_ONE
         self.struck = 0
         return DONE if self.rank > ORDINARY or not self.combat(t).both_fight(t) else None
 

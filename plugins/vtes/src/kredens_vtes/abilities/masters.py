@@ -159,9 +159,9 @@ class HavenHunt(AnybodysAction):
         action.aim(t, t.cards[action.source].host)
 
     def legal(self, t: Any, play: Play) -> bool:
-        """Whether both are ready."""
+        """Whether he is ready."""
         action: Any = play
-        return bool(t.is_ready(action.actor) and t.is_ready(action.target))
+        return bool(t.is_ready(action.target))
 
     def effect(self, t: Any, play: Play) -> Procedure[Any]:
         """Let them fight."""

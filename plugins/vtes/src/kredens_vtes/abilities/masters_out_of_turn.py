@@ -236,7 +236,7 @@ class Rotschreck(OutOfTurn):
         vampire: int = play.payload[0]
         put_on(t, play, vampire)
         seat = t.cards[vampire].controller
-        remember(t, MISSED, token=play.source, seat=seat, until=next_untap(seat), then=Recovery)
+        miss_untap(t, play.source, seat)
         set_outcome(t, play.item, RESOLVED)
         return Flight(vampire=vampire)
 
@@ -263,16 +263,25 @@ class Flight(Procedure[Any], kw_only=True):
 
 
 class Recovery(Consequence[Any]):
-    """A card has kept its vampire from untapping, and is burned."""
+    """A card has kept its vampire from untapping, and is burned; if he is out of play it waits for the next time."""
 
     alike: ClassVar[bool] = True
 
     def burn(self, t: VtesTable) -> None:
         """Burn it."""
-        if self.same(t) and t.in_play(self.source):
+        if not self.same(t):
+            return
+        if t.in_play(self.source):
             t.burn(self.source)
+        else:
+            miss_untap(t, self.source, self.seat)
 
     steps: ClassVar[tuple[Step, ...]] = (do(burn),)
+
+
+def miss_untap(t: VtesTable, token: int, seat: int) -> None:
+    """Burn a card that keeps its vampire from untapping once a Methuselah's next untap phase has come."""
+    remember(t, MISSED, token=token, seat=seat, until=next_untap(seat), then=Recovery)
 
 
 def burning(t: VtesTable) -> list[int]:

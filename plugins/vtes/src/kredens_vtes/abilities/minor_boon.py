@@ -13,7 +13,6 @@ from kredens.kernel.triggers import Consequence, Trigger
 from kredens_vtes.abilities.master_vocabulary import OutOfTurn, master, put_on
 from kredens_vtes.actions.bleed import may_bleed, spare, whom_he_bleeds
 from kredens_vtes.bans import before_her
-from kredens_vtes.board import READY
 from kredens_vtes.moments import TO_TORPOR
 from kredens_vtes.staying import ON_MINION
 from kredens_vtes.under_way import BLEED, RESCUE, action_of
@@ -77,9 +76,8 @@ def bleeds_his_creditor(t: VtesTable, source: int, seat: int, word: str) -> bool
 def has_rescued(t: VtesTable, source: Source, event: tuple[Any, ...]) -> bool:
     """Whether the vampire on whom the card lies has brought a vampire of its controller out of torpor."""
     token: int = event[1]
-    to, cause = event[3], event[-1]
     action, card = action_of(t), t.cards[source.token]
-    if action is None or cause != RESCUE or to not in READY or card.host == NOBODY:
+    if action is None or event[-1] != RESCUE:
         return False
     return action.actor == card.host and t.cards[token].controller == card.controller
 

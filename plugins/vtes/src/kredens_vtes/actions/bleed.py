@@ -77,9 +77,9 @@ class BleedRule(ActionRule):
             super().plan(t, action)
 
     def legal(self, t: Any, play: Play) -> bool:
-        """Whether the actor may bleed its target, if it is a bleed."""
+        """Whether the actor may bleed its target."""
         action: Any = play
-        return action.level not in self.extra or may_bleed(t, action.actor, action.directed)
+        return may_bleed(t, action.actor, action.directed)
 
     def effect(self, t: Any, play: Play) -> Procedure[Any] | None:
         """Bleed."""

@@ -191,9 +191,9 @@ class FightRule(ActionRule):
         return [token for other in t.seats if other != seat for token in t.ready(other)]
 
     def legal(self, t: Any, play: Play) -> bool:
-        """Whether both are ready."""
+        """Whether its target is ready; the actor is, or the action is over."""
         action: Any = play
-        return bool(t.is_ready(action.actor) and t.is_ready(action.target))
+        return bool(t.is_ready(action.target))
 
     def effect(self, t: Any, play: Play) -> Procedure[Any]:
         """Let them fight."""

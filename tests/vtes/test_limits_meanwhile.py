@@ -1,0 +1,178 @@
+"""What changes between an answer and what it does: targets that have gone, cards that lie elsewhere, a last blood."""
+
+from __future__ import annotations
+
+import pytest
+from tests.vtes.played import bout, cards, is_over, kin, level, stage_of
+from tests.vtes.ring import gear
+from tests.vtes.stage import Lying, Talk, clause, library, side, take_out, vampire
+
+from kredens_vtes import faces as f
+from kredens_vtes.catalogue import face_named
+
+ACTS = "Which action?"
+STRIKES = "Strike with what?"
+
+
+def real(name: str, blood: int = 4) -> Lying:
+    """Return a card of the catalogue in play."""
+    return Lying(face_named(name), blood)
+
+
+def struck(table: Talk) -> Talk:
+    """Both strike with their hands."""
+    return table.says("ann", "strike:hands").says("ben", "strike:hands")
+
+
+# Fights
+
+
+@pytest.mark.parametrize("haven", [True, False])
+def test_an_action_to_fight_who_lies_in_torpor_when_it_succeeds_fails(*, haven: bool) -> None:
+    """Freak Drive is for actions that succeed, and would untap Ada."""
+    on_it = [real("Haven Uncovered", 0)] if haven else []
+    table = stage_of(
+        ann=side(ready=[kin("Ada", "for")], hand=cards("Freak Drive", *([] if haven else ["Bum's Rush"]))),
+        ben=side(ready=[vampire("Bert", on_it=on_it, tapped=True), vampire("Bob")]),
+    )
+    if haven:
+        table.says("ann", "use-of:ben:haven-uncovered")
+    else:
+        table.says("ann", "play:bum-s-rush", "on:ben:bert")
+    take_out(table.t, table.token("bert"), "torpor")
+    table.offers("ben", "block:bob").passes("ben")
+    assert (table.asked, table.prompt, table.hand("ann")) == ("ann", ACTS, ["freak-drive"])
+
+
+def test_a_single_blood_is_enough_to_roll_with_all_punches() -> None:
+    """At the basic level one point of three would be prevented, and he would fall."""
+    table = struck(bout(vampire("Ada", strength=3), kin("Bert", "FOR", 1), ben=("Rolling with the Punches",)))
+    level(table, "ben", "reply:rolling-with-the-punches", "superior")
+    assert (is_over(table), table.where("bert"), table.blood("bert")) == (True, "ready region", 0)
+
+
+def test_a_single_blood_is_enough_for_a_vampires_own_price() -> None:
+    table = bout(real("Don Cruez", 1), vampire("Bert")).says("ann", "maneuver:don-cruez-the-idealist")
+    assert table.blood("don-cruez-the-idealist") == 0
+
+
+def test_what_no_strike_does_is_not_rolled_with() -> None:
+    """Bert has prevented Ada's strikes of the round, when his own grenade goes off close to him."""
+    grenade = Lying(face_named("Grenade"))
+    table = bout(
+        vampire("Ada", strength=2), kin("Bert", "FOR CEL", on_it=[grenade]), ben=("Rolling with the Punches", "Blur")
+    )
+    level(struck(table), "ben", "reply:rolling-with-the-punches", "superior")
+    level(table, "ben", "reply:blur", "basic").says("ben", "strike:grenade")
+    assert (is_over(table), table.blood("ada"), table.blood("bert")) == (True, 0, 1)
+
+
+@clause("vi.a.4.carry")
+def test_nobody_is_sent_to_torpor_again() -> None:
+    """Ada is hurt by her own Force of Will there: Ben is not asked for a boon a second time."""
+    table = stage_of(
+        ann=side(ready=[kin("Ada", "FOR", tapped=True)], hand=cards("Force of Will")),
+        ben=side(ready=[real("Basilia")], hand=cards("Minor Boon")),
+    )  # fmt: skip
+    level(table, "ann", "play:force-of-will", "superior").says("ben", "block:basilia").brawl()
+    table.offers("ben", "reply:minor-boon").passes("ben")
+    assert (table.prompt, table.where("ada"), table.blood("ada")) == (ACTS, "torpor", 3)
+
+
+# Blocks
+
+
+def test_the_maneuver_of_spirits_touch_is_for_who_has_played_it() -> None:
+    """Bela does not see the bleed in spite of it; Bob, who does, has none."""
+    ben = side(ready=[kin("Bela", "AUS"), vampire("Bob", intercept=2)], hand=cards("Spirit's Touch"))
+    table = stage_of(ann=side(ready=[vampire("Ada", stealth=2)]), ben=ben).says("ann", "bleed:ada")
+    level(table.says("ben", "block:bela"), "ben", "reply:spirit-s-touch", "superior").says("ben", "block:bob")
+    assert (table.asked, table.prompt) == ("ann", STRIKES)
+
+
+def test_the_maneuver_of_spirits_touch_is_for_a_block() -> None:
+    """Bela fights the actor because of Fast Reaction, and has not blocked him."""
+    ben = side(ready=[kin("Bela", "AUS"), vampire("Bob", intercept=2)], hand=cards("Spirit's Touch", "Fast Reaction"))
+    table = stage_of(ann=side(ready=[vampire("Ada", stealth=2)]), ben=ben).says("ann", "bleed:ada")
+    level(table.says("ben", "block:bela"), "ben", "reply:spirit-s-touch", "superior").says("ben", "block:bob")
+    level(table.brawl(), "ben", "reply:fast-reaction", "basic")
+    assert (table.asked, table.prompt) == ("ben", STRIKES)
+
+
+@clause("iii.note.react.repeat")
+def test_cats_guidance_is_played_once_by_each() -> None:
+    """For intercept, and so not to untap afterwards."""
+    ben = side(ready=[kin("Bela", "ANI")], hand=cards(*["Cats' Guidance"] * 2))
+    table = stage_of(ann=side(ready=[vampire("Ada", stealth=1)]), ben=ben).says("ann", "bleed:ada")
+    level(table.says("ben", "block:bela"), "ben", "reply:cats-guidance", "superior").brawl().resting("ann")
+    assert (table.tapped("bela"), table.hand("ben")) == (True, ["cats-guidance"])
+
+
+# Equipment
+
+
+BIKE, CAR, KNIFE = gear("Bike", f.VEHICLE), gear("Car", f.VEHICLE), gear("Knife")
+
+
+def test_of_two_vehicles_that_are_taken_at_once_one_finds_room() -> None:
+    table = stage_of(ann=side(ready=[vampire("Ada"), vampire("Amy", tapped=True, on_it=[BIKE, CAR])]))
+    table.says("ann", "equip:ada", "take:bike", "take:car")
+    assert (table.on("bike"), table.on("car")) == ("ada", "amy")
+
+
+@clause("ii.c.3.one-source")
+def test_what_lies_on_another_minion_when_the_action_succeeds_is_not_taken() -> None:
+    """Abe has the knife by then; the bike is still there."""
+    ann = side(ready=[vampire("Ada"), vampire("Amy", tapped=True, on_it=[KNIFE, BIKE]), vampire("Abe", tapped=True)])
+    table = stage_of(ann=ann, ben=side(ready=[vampire("Bert")]))
+    table.says("ann", "equip:ada", "take:knife", "take:bike").offers("ben", "block:bert")
+    table.t.attach(table.token("knife"), table.token("abe"))
+    table.passes("ben")
+    assert (table.on("knife"), table.on("bike")) == ("abe", "ada")
+
+
+def test_what_lies_on_equipment_that_is_taken_goes_along_and_is_his_who_takes_it() -> None:
+    """Fast Hands steal the sword, and the stone in its hilt."""
+    stone = Lying(library("Stone", f.EQUIPMENT))
+    sword = Lying(gear("Sword", f.MELEE, damage=1).face, on_it=[stone])
+    table = bout(kin("Ada", "cel"), vampire("Bert", on_it=[sword]), ann=("Fast Hands",))
+    table.says("ann", "strike:fast-hands").says("ben", "strike:hands")
+    if table.prompt == "Which equipment?":
+        table.says("ann", "on:ben:sword")
+    t = table.t
+    assert (table.on("sword"), table.on("stone"), table.before("stone")) == ("ada", "sword", "ann")
+    assert [t.cards[table.token(word)].controller for word in ("sword", "stone")] == [0, 0]
+
+
+@clause("iii.f.2.cannot-pay")
+def test_a_price_does_not_become_less_than_nothing() -> None:
+    """Black Cat and Regina pay one less; what costs one is free, and what costs only blood takes no pool."""
+    regina = "regina-giovanni-the-right-hand-of-augustus"
+    one = (f.Level("", "", life=1),)
+    for actor, verb, card, paid in (
+        ("black-cat", "equip", library("Dagger", f.EQUIPMENT, pool=1), (0, 0)),
+        ("black-cat", "equip", library("Chalice", f.EQUIPMENT, blood=1), (0, 1)),
+        (regina, "employ", library("Crow", f.RETAINER, pool=1, levels=one), (0, 0)),
+        (regina, "employ", library("Owl", f.RETAINER, blood=2, levels=one), (0, 1)),
+        (regina, "recruit", library("Wolf", f.ALLY, pool=3, levels=one), (2, 0)),
+    ):
+        table = stage_of(ann=side(ready=[real("Black Cat"), real("Regina Giovanni")], hand=[card]))
+        table.says("ann", f"{verb}:{actor}", f"card:{card.slug}")
+        assert (30 - table.pool("ann"), 4 - table.blood(actor)) == paid, card.name
+
+
+# What is not there yet
+
+
+@pytest.mark.parametrize(("name", "option"), [
+    ("Pulled Fangs", "hunt:bert"), ("Minor Boon", "bleed:bert"), ("Pentex Subversion", "block:ada"),
+])  # fmt: skip
+def test_a_card_in_a_hand_forbids_nothing(name: str, option: str) -> None:
+    """What is said of a vampire that is not Ann's is refused by the rulebook alone."""
+    said: list[list[str]] = []
+    for hand in ([], cards(name)):
+        table = stage_of(ann=side(ready=[vampire("Ada", tapped=True)], hand=hand), ben=side(ready=[vampire("Bert")]))
+        if option.startswith("block"):
+            table.passes("ann")
+        said.append(sorted([reason.text for reason in table.state.explain(option).reasons]))
+    assert said[0] == said[1]
