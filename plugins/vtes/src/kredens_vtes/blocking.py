@@ -148,13 +148,18 @@ class Attempt(Attempting, kw_only=True):
         if action is None:
             return finish((self.blocker, False))
         intercept, stealth = intercept_of(t, self.blocker), stealth_of(t, action)
-        blocked = intercept >= stealth and is_awake(t, self.blocker)
+        blocked = intercept >= stealth and is_awake(t, self.blocker) and self._may_block(t)
         if t.telling:
             name = t.face(self.blocker).name
             text = f"{name} {'blocks' if blocked else 'does not block'} (intercept {intercept}, stealth {stealth})"
             facts = {"intercept": intercept, "stealth": stealth, "blocked": blocked}
             t.say("attempt", card=t.face(self.blocker).slug, text=text, **facts)
         return finish((self.blocker, blocked))
+
+    def _may_block(self, t: VtesTable) -> bool:
+        """Whether no card keeps him from blocking: another actor may have taken the action over meanwhile."""
+        word = t.words(self.side, self.side)[self.blocker]
+        return allows(t, verb_of(t, BLOCK), (), self.side, self.blocker, word)
 
     steps: ClassVar[tuple[Step, ...]] = (
         do(exchange, "iii.e.2.c", "iii.e.2.d", "v.acting-first"),

@@ -297,9 +297,9 @@ def tell_point(t: VtesTable, vampire: int, how: str) -> None:
 
 def is_wounded(t: VtesTable, vampire: int) -> bool:
     """Whether a vampire has unhealed damage: in torpor he has, unless he has only been paralysed."""
-    if recall(t, FALLING, token=vampire) or recall(t, WOUNDED, token=vampire):
+    if recall(t, FALLING, token=vampire):
         return True
-    return t.in_torpor(vampire) and not t.on(vampire, PARALYSED)
+    return t.in_torpor(vampire) and (not t.on(vampire, PARALYSED) or bool(recall(t, WOUNDED, token=vampire)))
 
 
 def lose_life(t: VtesTable, token: int, number: int, cause: str) -> int:

@@ -18,7 +18,7 @@ from kredens.kernel.plays import Compose, Play, playable
 from kredens.kernel.replies import Reply
 from kredens_vtes.board import HAND
 from kredens_vtes.costs import ONCE_AN_ACTION, PRINTED, Printed, affordable, has_played
-from kredens_vtes.faces import BASIC_LEVEL, NONE, SUPERIOR, SUPERIOR_LEVEL
+from kredens_vtes.faces import BASIC_LEVEL, NONE, SUPERIOR, SUPERIOR_LEVEL, VAMPIRE
 from kredens_vtes.fighting import combat_of
 from kredens_vtes.moments import MASTER_PLAYED, MINION_CARD_PLAYED
 from kredens_vtes.under_way import action_of, is_awake
@@ -282,7 +282,8 @@ def _is_of_kind(t: VtesTable, face: VtesFace, minion: int) -> bool:
     """Whether a minion has the clan, the sect and the title that a card requires."""
     if face.clan or face.sect:
         his = t.printed(minion)
-        if (face.clan and his.clan != face.clan) or (face.sect and his.sect != face.sect):
+        # What is printed on an ally is the clan of who recruits it.
+        if his.kind != VAMPIRE or (face.clan and his.clan != face.clan) or (face.sect and his.sect != face.sect):
             return False
     return not face.titles or t.title(minion)[0] in face.titles
 

@@ -74,12 +74,12 @@ EDGE_PRICE: Final = 2
 
 def _against_ventrue(t: VtesTable, source: int, token: int) -> bool:
     opponent = opponent_of(t, source) if source == token else NOBODY
-    return opponent != NOBODY and t.printed(opponent).clan == "Ventrue"
+    return opponent != NOBODY and t.is_vampire(opponent) and t.printed(opponent).clan == "Ventrue"
 
 
 def _blocks_own_clan(t: VtesTable, source: int, token: int) -> bool:
     actor = blocks_now(t, source) if source == token else NOBODY
-    return actor not in {NOBODY, source} and t.printed(actor).clan == t.printed(source).clan
+    return actor not in {NOBODY, source} and t.is_vampire(actor) and t.printed(actor).clan == t.printed(source).clan
 
 
 def _blocks_diablerie(t: VtesTable, source: int, token: int) -> bool:

@@ -13,6 +13,7 @@ from kredens_vtes.board import LIBRARY
 from kredens_vtes.costs import PRICE, prices
 from kredens_vtes.faces import EQUIPMENT
 from kredens_vtes.learning import SEARCH, Learning
+from kredens_vtes.moving import has_room
 from kredens_vtes.rules import may_play
 from kredens_vtes.under_way import EQUIP, RESCUE
 
@@ -47,7 +48,11 @@ class FindEquipment(Procedure[Any], kw_only=True):
         if not library:
             return None
         found = [
-            token for token in library if t.is_kind(token, EQUIPMENT) and may_play(t, self.seat, token, self.actor)
+            token
+            for token in library
+            if t.is_kind(token, EQUIPMENT)
+            and may_play(t, self.seat, token, self.actor)
+            and has_room(t, self.actor, token)
         ]
         pairs = [(f"card:{word}", token) for word, token in one_of_each(t, self.seat, found)] if found else []
         return choices(self.seat, [*pairs, (PASS, NOBODY)])

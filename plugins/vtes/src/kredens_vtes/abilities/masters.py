@@ -28,7 +28,7 @@ from kredens_vtes.abilities.master_vocabulary import (
 from kredens_vtes.abilities.masters_out_of_turn import OUT_OF_TURN_MASTERS
 from kredens_vtes.actions.by_card import ITSELF
 from kredens_vtes.bans import before_her
-from kredens_vtes.board import CRYPT, SEAT_NAMES, TORPOR
+from kredens_vtes.board import CRYPT, READY, SEAT_NAMES, TORPOR
 from kredens_vtes.combat import Combat
 from kredens_vtes.faces import DISCIPLINES, SUPERIOR_LEVEL, skill_ability
 from kredens_vtes.master_actions import MASTER_ACTION
@@ -140,14 +140,16 @@ class FameFalls(Consequence[Any]):
 
 
 def _host_enters_torpor(t: VtesTable, source: Source, event: tuple[Any, ...]) -> bool:
+    # One that comes back from a contest to torpor, or changes its controller there, has gone there before.
     _, token, before, to, *_ = event
-    return t.cards[source.token].host == token and to in TORPOR and before.zone not in TORPOR
+    return t.cards[source.token].host == token and to in TORPOR and before.zone in READY
 
 
 class HavenHunt(AnybodysAction):
     """Fight the vampire on whom the card lies."""
 
     stealth: ClassVar[int] = 1
+    fights: ClassVar[bool] = True
 
     def minions(self, t: Any, seat: int, source: int) -> Iterable[int]:
         """Return the minions of all but his own Methuselah, as long as he is ready."""

@@ -23,7 +23,6 @@ from kredens_vtes.abilities.vocabulary import (
     the_bleed_against,
 )
 from kredens_vtes.actions.bleed import may_bleed
-from kredens_vtes.actions.by_card import FightRule
 from kredens_vtes.blocking import usual_blockers
 from kredens_vtes.board import HAND, SEAT_NAMES
 from kredens_vtes.combat import Combat
@@ -289,11 +288,11 @@ class Obedience(ReactionRule):
 
 
 def _about_to_fight(t: VtesTable, action: Acting) -> int:
-    """Return the minion that the actor is about to fight: his blocker, or whom an action card lets him fight."""
+    """Return the minion that the actor is about to fight: his blocker, or whom the card of his action names."""
     if action.fate == WAS_BLOCKED:
         return action.blocker
-    fights = action.verb == BY_CARD and isinstance(playable(t, action.ability), FightRule)
-    return action.target if fights else -1
+    rule: Any = playable(t, action.ability) if action.verb == BY_CARD else None
+    return action.target if getattr(rule, "fights", False) else -1
 
 
 class FastReaction(ReactionRule):

@@ -81,6 +81,7 @@ class ActionRule(MinionRule):
         aimed: `CARD` or `METHUSELAH` if a target is chosen, `ITSELF` if it is the card that offers it, else "".
         stealth: the action's stealth if the face's levels do not say it.
         torpid: whether it is taken from torpor.
+        fights: whether the actor fights its target.
     """
 
     by_untapped: ClassVar[bool] = True
@@ -91,6 +92,7 @@ class ActionRule(MinionRule):
     aimed: ClassVar[str] = ""
     stealth: ClassVar[int] = 0
     torpid: ClassVar[bool] = False
+    fights: ClassVar[bool] = False
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -184,6 +186,7 @@ class FightRule(ActionRule):
     """An action by which the actor fights a chosen ready minion of another Methuselah."""
 
     aimed: ClassVar[str] = CARD
+    fights: ClassVar[bool] = True
 
     def targets(self, t: Any, seat: int, source: int, minion: int, level: str) -> Iterable[int]:
         """Return the ready minions of the other Methuselahs: one in torpor cannot be fought."""
