@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests.veto.duelling import armed
@@ -103,3 +103,77 @@ def test_two_weapons_are_neither_two_firearms_nor_one_of_each(veto: Veto, first:
     table.says("marcin", f"arm:{first}")
     offered = [option for option in table.options if option.startswith("arm:")] if table.asked == "marcin" else []
     assert offered == left
+
+
+@pytest.mark.clause("4.2.control", "4.2.control-character")
+@pytest.mark.parametrize(("briber", "owner"), [("marcin", "michal"), ("michal", "marcin")])
+def test_who_bribes_a_character_last_controls_it(veto: Veto, briber: str, owner: str) -> None:
+    """Its owner bribes it back, wherever they sit; without her bribe it is the first briber's again."""
+    bribe = "Przekupiony dworzanin"
+    company = ["Roch Kowalski"]
+    has: dict[str, Any] = {briber: {"court": [bribe, "Precz!"]}, owner: {"in_play": company, "court": [bribe]}}
+    table = veto.table(floor=briber, **has)
+    table.says(briber, "play:przekupiony-dworzanin", f"on:{owner}:roch-kowalski").bene(briber)
+    table.says(owner, "play:przekupiony-dworzanin", f"on:{briber}:roch-kowalski")
+    assert (table.company(briber), table.company(owner)) == ([], ["roch-kowalski"])
+    assert table.attached("roch-kowalski") == ["przekupiony-dworzanin", "przekupiony-dworzanin"]
+    table.bene(owner).says(briber, "play:precz", f"on:{owner}:przekupiony-dworzanin@2")
+    assert table.company(briber) == ["roch-kowalski"]
+    table.until(briber, "bribe:1")
+    assert table.company(owner) == ["roch-kowalski"]
+
+
+@pytest.mark.clause("4.2.control", "5.1.play-on-anyone")
+def test_a_third_player_bribes_a_bribed_character(veto: Veto) -> None:
+    """Robert's bribe is older than Marcin's; at the end of the round Michał has her character back."""
+    bribe = "Przekupiony dworzanin"
+    table = veto.table(
+        3, floor="robert", initiative="marcin", marcin={"court": [bribe]}, robert={"court": [bribe]},
+        michal={"in_play": ["Roch Kowalski"]},
+    )  # fmt: skip
+    table.says("robert", "play:przekupiony-dworzanin", "on:michal:roch-kowalski").bene("robert")
+    table.says("marcin", "play:przekupiony-dworzanin", "on:robert:roch-kowalski")
+    assert table.company("marcin") == ["roch-kowalski"]
+    table.until("marcin", "bribe:1")
+    assert table.company("michal") == ["roch-kowalski"]
+
+
+@pytest.mark.clause(
+    "4.1.card-over-rule", "4.1.example.sakowicz", "1.2.kw.cossack.no-agitate", "1.2.kw.pludrak.no-agitate"
+)
+@pytest.mark.parametrize(
+    ("companions", "estates", "by"),
+    [
+        (["Sakowicz"], ["Sicz na ostrowie"], None),
+        (["Sakowicz"], [], "1.2.kw.cossack.no-agitate"),
+        ([], ["Sicz na ostrowie"], "1.2.kw.pludrak.no-agitate"),
+    ],
+)
+def test_two_keywords_are_lifted_by_two_cards(
+    veto: Veto, companions: list[str], estates: list[str], by: str | None
+) -> None:
+    """Sokół is a Cossack in Pludry: Sakowicz speaks for Pludraks, the Sicz for Cossacks, and neither for both."""
+    sokol = armed("Hryćko Sokół", "Pludry")
+    table = veto.table(
+        marcin={"faction": "Awanturnicy", "in_play": [sokol, *companions], "properties": estates, "court": []}
+    )
+    if by is None:
+        table.says("marcin", "agitate:hrycko-sokol")
+        assert table.strokes("marcin") == 1
+    else:
+        table.refused("marcin", "agitate:hrycko-sokol", by=by)
+
+
+@pytest.mark.clause("5.1.continue", "5.1.elect-out", "3.3.4.window.begin")
+def test_the_end_phase_is_answered_although_who_had_the_initiative_is_out(veto: Veto) -> None:
+    """Michał had it: Robert, to his left, is asked last as its holder would be, and both draw their card."""
+    table = veto.table(
+        3, initiative="michal", floor="marcin",
+        marcin={"in_play": ["Jan Skrzetuski"], "court": ["Kęsim, Kęsim!", "Nocna narada"]},
+        michal={"in_play": [{"card": ELECT, "marked": True}]}, robert={"in_play": ["Uhlik"], "court": ["Nocna narada"]},
+    )  # fmt: skip
+    table.says("marcin", "play:kesim-kesim", "on:marcin:jan-skrzetuski", "on:michal:bohdan-chmielnicki")
+    table.until("marcin", "reply:nocna-narada").says("marcin", "reply:nocna-narada")
+    table.says("robert", "reply:nocna-narada")
+    assert [table.count("court", seat) for seat in ("marcin", "robert")] == [1, 1]
+    assert table.discards("robert") == ["nocna-narada"]

@@ -1,7 +1,8 @@
 """Bans on agitations and duels: who may agitate, challenge, be challenged, refuse; which stings and arms may be used.
 
-The topics of the bans that a card may lift: `agitate`, `challenge` and `challenged` for what keywords forbid, the same
-with ` from afar` for the magnates' field, `refuse` for refusing.
+The topics of the bans that a card may lift: `agitate` and a keyword, such as `agitate jew`, for what that keyword
+forbids, since a character may bear several; `challenge` and `challenged` for what any keyword forbids; the three words
+with ` from afar` for the magnates' field; `refuse` for refusing.
 """
 
 from __future__ import annotations
@@ -22,7 +23,9 @@ from kredens_veto.faces import (
     COSSACK,
     FIREARM,
     HONOURABLE,
+    JEW,
     NO_AGITATORS,
+    PLUDRAK,
     REPLY,
     STING,
     WEAPON,
@@ -66,10 +69,10 @@ AGITATE_BANS: Final = (
     Ban(
         ("3.1.zone.magnates.no-agitate", ""), "Nobody agitates from the magnates' field.", afar, topic=f"agitate{AFAR}"
     ),
-    Ban(("1.2.kw.woman.no-agitate", ""), "A Woman cannot agitate.", _woman, "agitate", KEYWORD),
-    Ban(("1.2.kw.pludrak.no-agitate", ""), "A Pludrak cannot agitate.", _pludrak, "agitate", KEYWORD),
-    Ban(("1.2.kw.jew.no-agitate", ""), "A Jew cannot agitate.", _jew, "agitate", KEYWORD),
-    Ban(("1.2.kw.cossack.no-agitate", ""), "A Cossack cannot agitate.", _cossack, "agitate", KEYWORD),
+    Ban(("1.2.kw.woman.no-agitate", ""), "A Woman cannot agitate.", _woman, f"agitate {WOMAN}", KEYWORD),
+    Ban(("1.2.kw.pludrak.no-agitate", ""), "A Pludrak cannot agitate.", _pludrak, f"agitate {PLUDRAK}", KEYWORD),
+    Ban(("1.2.kw.jew.no-agitate", ""), "A Jew cannot agitate.", _jew, f"agitate {JEW}", KEYWORD),
+    Ban(("1.2.kw.cossack.no-agitate", ""), "A Cossack cannot agitate.", _cossack, f"agitate {COSSACK}", KEYWORD),
     Ban(("1.2.kw.absent.no-agitate", ""), "The character is Absent and cannot agitate.", _absent, "absent", KEYWORD),
 )  # fmt: skip
 READY_TO_AGITATE_BANS: Final = tuple([ban for ban in AGITATE_BANS if ban.check not in {_no_character, _marked}])

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.circle import NEXT, Circle
+from kredens.kernel.clauses import cite
 from kredens.kernel.costs import Cost
 from kredens.kernel.flow import Step, ask, do, leave
 from kredens.kernel.items import CANCELLED, FIZZLED, RESOLVED, RETURNED
@@ -219,13 +220,17 @@ def happens(t: VetoTable, name: str, seat: int, payload: Plain = None, source: i
     Args:
         t: the table.
         name: what happens, one of this module's names.
-        seat: to whom it happens, or who has the initiative: the one asked last.
+        seat: to whom it happens, or who has the initiative: the one asked last. Of a player who is out of the game the
+            next one clockwise takes the place.
         payload: what it is about; answers may change it.
         source: the card it happens to, if any.
 
     Returns:
         A procedure whose result is (outcome, payload), so `CANCELLED` tells that an answer has stopped it.
     """
+    if not t.present >> seat & 1:
+        cite("5.1.continue")
+        seat = t.clockwise(seat)[0]
     return happening(VetoMoment, t, name, seat, payload, source)
 
 

@@ -162,9 +162,17 @@ def _controller(t: VetoTable, token: int) -> int:
     return t.cards[token].controller
 
 
+def _controls_last(t: VetoTable, source: int, token: int) -> bool:
+    """Whether a card lies on a character that no later one lies on which gives the control of it."""
+    if not its_host(t, source, token):
+        return False
+    rivals = [other for other in t.lying_on(token) if CONTROLS_THE_HOST in t.printed(other).abilities]
+    return next((other for other in reversed(rivals) if t.speaks(other)), source) == source
+
+
 ABILITIES: dict[str, Any] = {
     ATTACHES: Attaches,
-    CONTROLS_THE_HOST: always(Bonus(stats.SIDE, _controller, its_host, "set"), clauses=("4.2.control",)),
+    CONTROLS_THE_HOST: always(Bonus(stats.SIDE, _controller, _controls_last, "set"), clauses=("4.2.control",)),
     "discard-to-unmark-the-host": DiscardToUnmarkTheHost,
     "honourable-agitate-for-one-more": company_has(stats.AGITATION_OF, 1, _honourable),
     "host-agitates-for-one-more": gives_host(stats.AGITATION_OF, 1, "add", "kkk.first.agitate-2"),

@@ -19,25 +19,6 @@ _BANNED = (JEW, WOMAN, PLUDRAK, COSSACK)
 """The keywords that forbid agitating."""
 
 
-def lets_agitate(*keywords: str) -> Ability:
-    """Return the ability of a card that lets its player's characters with some keywords agitate.
-
-    It helps nobody whom another keyword forbids it too.
-    """
-    others = tuple([name for name in _BANNED if name not in keywords])
-
-    def helps(t: VetoTable, source: int, seat: int, word: str) -> bool:
-        token = before_her(t, seat, word)
-        if token == NOBODY or not mine(t, source, token) or any(t.has(token, name) for name in others):
-            return False
-        return any(t.has(token, name) for name in keywords)
-
-    return always(
-        rules=(permit("4.1.card-over-rule", helps, topic="agitate", verb="agitate"),),
-        clauses=("4.1.example.sakowicz",),
-    )
-
-
 def _is_itself(t: VetoTable, source: int, seat: int, word: str) -> bool:
     return before_her(t, seat, word) == source
 
@@ -45,6 +26,19 @@ def _is_itself(t: VetoTable, source: int, seat: int, word: str) -> bool:
 def _is_ours(t: VetoTable, source: int, seat: int, word: str) -> bool:
     token = before_her(t, seat, word)
     return token != NOBODY and mine(t, source, token)
+
+
+def _lift(test: Any, *keywords: str) -> tuple[Rule, ...]:
+    """Return the permits that lift what some keywords forbid of agitating."""
+    return tuple([permit("4.1.card-over-rule", test, topic=f"agitate {name}", verb="agitate") for name in keywords])
+
+
+def lets_agitate(*keywords: str) -> Ability:
+    """Return the ability of a card that lets its player's characters with some keywords agitate.
+
+    What another keyword forbids a character it leaves to another card to lift.
+    """
+    return always(rules=_lift(_is_ours, *keywords), clauses=("4.1.example.sakowicz",))
 
 
 def _points_to_ours(t: VetoTable, source: int, seat: int, whose: str, word: str) -> bool:
@@ -87,9 +81,7 @@ ABILITIES: dict[str, Any] = {
             _exception("challenged from afar", "whom", _points_to_ours),
         )
     ),
-    "may-agitate-herself": always(
-        rules=(permit("4.1.card-over-rule", _is_itself, topic="agitate", verb="agitate"),)
-    ),
+    "may-agitate-herself": always(rules=_lift(_is_itself, *_BANNED)),
     "yours-cannot-refuse": _forbids("Your strategy forbids your characters to refuse duels.", "refuse", "refuse",
                                     _hers, "1.7.game-rule"),
 }  # fmt: skip
