@@ -52,6 +52,8 @@ def ask(
 ) -> Step:
     """Declare a step that asks: it only reads, and returns a question, or None where there is nothing to ask.
 
+    The answer's value goes to the next step that takes one; where none comes, the question was a mere pause.
+
     Args:
         fn: the step.
         clauses: the paragraphs by which it is asked.
