@@ -131,6 +131,18 @@ def test_a_woman_whom_nobody_hinders_supports() -> None:
     assert table.sabre("uhlik") == before + 1
 
 
+@pytest.mark.clause("kkk.sting.modifier", "3.3.3.duel.3.alternate")
+def test_a_sting_that_only_cannot_be_discarded_adds_its_number() -> None:
+    """It has no rule that happens when it is played, from the court or from under the fighter."""
+    for mine, option in (({"court": ["Oath"]}, "sting:oath"), ({}, "draw:oath")):
+        fighter = "Uhlik" if mine else {"card": "Uhlik", "stings": ["Oath"]}
+        table = twists.table(marcin={"in_play": [fighter], **mine}, michal={"in_play": ["Tyzenhauz"], "court": []})
+        table.says("marcin", "challenge:uhlik", "whom:michal:tyzenhauz").says("michal", "accept")
+        before = table.sabre("uhlik")
+        table.says("marcin", option)
+        assert table.sabre("uhlik") == before + 1
+
+
 # Moving
 
 

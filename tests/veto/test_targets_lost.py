@@ -64,6 +64,7 @@ LOST: list[tuple[str, tuple[dict[str, Any], dict[str, Any], str]]] = [
         (_court("Nocny najazd", faction="Awanturnicy"), {"properties": ["Las"]}, "play:nocny-najazd on:michal:las"),
     ),
     ("rally", (_before(MARKED), {}, "influence on:marcin:uhlik")),
+    ("trap", (_before({**MARKED, "on": ["Żur"]}), _before({"card": "Aramis", "marked": True}), "use:zur")),
     ("bankrupt", (_before(faction="Awanturnicy"), {"ducats": 3}, "influence against:michal")),
     ("bankrupt", (_before("Ksawery Obodziński"), {"ducats": 3}, "use:ksawery-obodzinski against:michal")),
 ]

@@ -120,3 +120,24 @@ def test_aramis_helps_nobody_who_is_absent() -> None:
         if "reply:aramis" in table.options:
             table.says("marcin", "reply:aramis")
         assert table.strokes("marcin") == strokes
+
+
+# Who looks on
+
+
+@pytest.mark.clause("6.5.before-duel", "3.3.3.company", "4.4.stack.condition")
+def test_who_has_no_fighter_in_a_duel_plays_nothing_on_those_who_fight(veto: Veto) -> None:
+    """Robert could bless a fighter, cut a girth or stab somebody in the back if one of them were his."""
+    court = ["Błogosławieństwo", "Podcięty popręg", "Pchnięcie w plecy"]
+    rider = armed("Uhlik", "Hucuł")
+    table = veto.table(
+        3,
+        marcin={"in_play": [armed("Tyzenhauz", "Hucuł")], "court": [], "faction": "Wiśniowieccy"},
+        michal={"in_play": [rider], "court": court, "faction": "Dworscy"},
+        robert={"in_play": ["Aramis"], "court": court, "faction": "Radziwiłłowie"},
+    )
+    table.says("marcin", "challenge:tyzenhauz", "whom:michal:uhlik").says("michal", "accept")
+    table.only("michal", "reply:blogoslawienstwo", "reply:podciety-popreg", "pass")
+    while table.prompt != "What do you do?":
+        assert table.asked != "robert"
+        table.state.choose("pass" if "pass" in table.options else table.options[0])

@@ -18,6 +18,7 @@ from kredens.kernel.table import TAP
 from kredens.kernel.triggers import Consequence, Source, Trigger
 from kredens_veto import stats
 from kredens_veto.abilities.vocabulary import (
+    CANNOT_BE_DISCARDED,
     Aimed,
     Answer,
     PlayedTrifle,
@@ -38,6 +39,7 @@ from kredens_veto.faces import (
     KARMAZYN,
     PROPERTY,
     REPLY,
+    STING,
     TRIFLE,
     WOMAN,
     VetoFace,
@@ -320,6 +322,7 @@ TWISTS = CardSet(
         *[VetoFace(name=name, kind=PROPERTY, abilities=(name.lower().replace(" ", "-"),), sets=("twists",))
           for name in (*[f"No {verb}" for verb in VERBS], "Open gates", "Closed gates", "Twins", "Famine", "Tithe",
                        "Rag picker", "Ghosts")],
+        VetoFace(name="Oath", kind=STING, sabre=1, abilities=(CANNOT_BE_DISCARDED,), sets=("twists",)),
         VetoFace(name="Kanclerz", kind=CHARACTER, sabre=3, keywords=(FAMOUS, KARMAZYN), sets=("twists",)),
     ),
     abilities={

@@ -83,8 +83,8 @@ def check_stings(t: VetoTable, entries: Iterable[tuple[str, int]]) -> None:
     """
     for field, token in entries:
         stings = len(t.stings_on(token))
-        room = value(t, STING_LIMIT, token)
-        if stings > room and stings > (room := max(room, stings_as_printed(t, token))):
+        room = max(value(t, STING_LIMIT, token), stings_as_printed(t, token))
+        if stings > room:
             clause = "1.6.limit.karmazyn" if t.has(token, KARMAZYN) else "1.6.limit.two"
             clause = "1.6.limit.famous" if t.has(token, FAMOUS) else clause
             raise bad(field, f"{t.printed(token).title} has {stings} stings attached, and {room} at most ({clause})")

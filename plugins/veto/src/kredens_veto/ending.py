@@ -79,11 +79,9 @@ def draw_for_the_famous(t: VetoTable) -> None:
     """Let the player with most Famous characters draw Strokes: as many as she has more than anybody else."""
     counts = sorted([(sum([t.has(token, FAMOUS) for token in t.company(seat)]), seat) for seat in t.seats])
     most, seat = counts[-1]
-    second = counts[-2][0] if len(counts) > 1 else 0
-    if most > second > 0:
-        cite("1.2.kw.famous.contest")
-    elif second:
-        cite("1.2.kw.famous.tie")
+    second, _ = counts[-2]
+    if second:
+        cite("1.2.kw.famous.contest" if most > second else "1.2.kw.famous.tie")
     more = most - second
     t.win_strokes(seat, more if t.options.famous_strokes == "each" else min(more, 1), FAMOUS)
 

@@ -38,8 +38,7 @@ class Moving(VetoPlay, kw_only=True):
     def legal(self, t: VetoTable) -> bool:
         """Whether it is still there and may go on."""
         card = t.cards[self.source]
-        there = card.zone == self.payload and card.controller == self.seat
-        return there and (t.has(self.source, KARMAZYN) or t.has(self.source, INFLUENTIAL))
+        return card.zone == self.payload and (t.has(self.source, KARMAZYN) or t.has(self.source, INFLUENTIAL))
 
     def carry_out(self, t: VetoTable) -> None:
         """Move it, with all that lies on it."""

@@ -79,7 +79,7 @@ class AttachSting(VetoPlay, kw_only=True):
     def _extra(self, t: VetoTable, host: int) -> bool:
         room = stats.room_by_fame(t, host)
         hidden = [sting for sting in t.stings_on(host) if not t.cards[sting].up]
-        return room > 0 and len(hidden) >= value(t, stats.STING_LIMIT, host) - room
+        return len(hidden) >= value(t, stats.STING_LIMIT, host) - room
 
     steps: ClassVar[tuple[Step, ...]] = (
         do(Play.compose),

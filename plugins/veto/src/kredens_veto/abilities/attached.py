@@ -101,8 +101,7 @@ class DiscardToUnmarkTheHost(Trifle):
 
     def fits(self, t: VetoTable, seat: int, token: int, item: Item) -> bool:
         """Whether the character is marked."""
-        host = t.cards[token].host
-        return host != NOBODY and t.is_marked(host)
+        return t.is_marked(t.cards[token].host)
 
     def legal(self, t: VetoTable, play: Play) -> bool:
         """Whether it still lies on a marked character."""
