@@ -211,7 +211,7 @@ class Tereza(ActionRule):
 
     def able(self, t: Any, seat: int, source: int, minion: int) -> bool:
         """Whether she has the blood for it."""
-        return t.blood(minion) >= EDGE_PRICE and super().able(t, seat, source, minion)
+        return bool(t.blood(minion) >= EDGE_PRICE)
 
     def targets(self, t: Any, seat: int, source: int, minion: int, level: str) -> Iterable[int]:
         """Return the other Methuselah who has it: an Edge that nobody has cannot be taken."""

@@ -109,7 +109,7 @@ class RackFeeds(InPlay):
 
     def fits(self, t: VtesTable, seat: int, token: int, item: Item) -> bool:
         """Whether he is still a ready one of hers."""
-        return t.in_play(token) and named_for(t, token) in t.ready(seat)
+        return named_for(t, token) in t.ready(seat)
 
     def effect(self, t: VtesTable, play: Play) -> None:
         """Give them to him."""

@@ -117,7 +117,7 @@ class OthersAction(ActionRule):
 
     def able(self, t: Any, seat: int, source: int, minion: int) -> bool:
         """Whether the minion is a vampire."""
-        return bool(t.is_vampire(minion)) and super().able(t, seat, source, minion)
+        return bool(t.is_vampire(minion))
 
 
 class AnybodysAction(ActionRule):

@@ -121,7 +121,7 @@ class FameTax(InPlay):
     def fits(self, t: VtesTable, seat: int, token: int, item: Item) -> bool:
         """Whether he is."""
         mine = t.cards[token].controller == seat
-        return t.in_play(token) and t.in_torpor(token) and (item.kind == UNTAPPING) == mine
+        return t.in_torpor(token) and (item.kind == UNTAPPING) == mine
 
     def effect(self, t: VtesTable, play: Play) -> None:
         """Burn it."""
@@ -303,7 +303,7 @@ class JackTax(InPlay):
 
     def fits(self, t: VtesTable, seat: int, token: int, item: Item) -> bool:
         """Whether there is one."""
-        return t.in_play(token) and t.blood(token) > 0
+        return t.blood(token) > 0
 
     def effect(self, t: VtesTable, play: Play) -> Levy:
         """Let her pay."""

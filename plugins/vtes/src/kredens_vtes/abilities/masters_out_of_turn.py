@@ -134,7 +134,7 @@ class MajorBoonRepaid(CardRule):
     def fits(self, t: VtesTable, seat: int, token: int, item: Item) -> bool:
         """Whether she is bled, and the debtor is still in the game."""
         action, debtor = action_of(t), debtor_of(t, token)
-        if action is None or not t.in_play(token) or debtor < 0 or recall(t, PAYER):
+        if action is None or debtor < 0 or recall(t, PAYER):
             return False
         return action.directed == seat and bool(t.present >> debtor & 1) and _amount(t) > 0
 
@@ -181,7 +181,7 @@ class LifeBoonInterest(InPlay):
 
     def fits(self, t: VtesTable, seat: int, token: int, item: Item) -> bool:
         """Whether it is the debtor who untaps."""
-        return t.in_play(token) and debtor_of(t, token) == seat
+        return debtor_of(t, token) == seat
 
     def effect(self, t: VtesTable, play: Play) -> Interest:
         """Ask the creditor."""

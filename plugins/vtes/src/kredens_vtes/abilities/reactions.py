@@ -49,7 +49,6 @@ from kredens_vtes.rules import ReactionRule
 from kredens_vtes.under_way import BLOCKED as WAS_BLOCKED
 from kredens_vtes.under_way import (
     BY_CARD,
-    VOTE,
     Acting,
     action_of,
     add_to_bleed,
@@ -345,8 +344,7 @@ class DelayingTactics(ReactionRule):
 
     def fits(self, t: Any, seat: int, token: int, item: Item) -> bool:
         """Whether a political card is voted on."""
-        vote, action = vote_of(t), action_of(t)
-        return in_referendum(t) and vote is not None and vote.card >= 0 and action is not None and action.verb == VOTE
+        return in_referendum(t)
 
     def effect(self, t: VtesTable, play: Play) -> None:
         """Stop it."""
