@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
-from tests.vtes.played import cards, kin, level, stage_of
+from tests.vtes.played import bout, cards, is_over, kin, level, stage_of
 from tests.vtes.stage import Lying, Talk, clause, side, vampire
-from tests.vtes.turns import MASTER, MINIONS, to, turns
+from tests.vtes.turns import INFLUENCE, MASTER, MINIONS, to, turns
 
 from kredens_vtes.abilities import ABILITIES
 from kredens_vtes.catalogue import face_named
+
+if TYPE_CHECKING:
+    from tests.vtes.conftest import Vtes
 
 
 def real(name: str, blood: int = 4, *, tapped: bool = False, on_it: tuple[str, ...] = ()) -> Lying:
@@ -115,3 +120,132 @@ def test_fame_does_not_count_a_vampire_twice_who_comes_back_from_a_contest_to_to
     until(table, "pass")
     to(table, "ann", MASTER)
     assert (table.where("ada"), table.pool("ann")) == ("torpor", 28)
+
+
+# Masters out of turn
+
+
+def fled(card: str) -> Talk:
+    """Bert flees from Ada's bow by Rötschreck, and Ann or Ben holds a combat card."""
+    ada = vampire("Ada", on_it=[Lying(face_named("Ivory Bow"))])
+    table = stage_of(
+        ann=side(ready=[ada], hand=cards(card) if card == "Amaranth" else []),
+        ben=side(ready=[kin("Bert", "for")], hand=cards(card) if card != "Amaranth" else []),
+        cleo=side(hand=cards("Rötschreck")),
+    )
+    table.says("ann", "bleed:ada").says("ben", "block:bert").says("ann", "strike:ivory-bow")
+    return table.says("ben", "strike:hands").says("cleo", "reply:rotschreck", "on:ben:bert")
+
+
+@clause("v.note.early-end")
+@pytest.mark.parametrize("card", ["Amaranth", "Undead Persistence"])
+def test_nobody_plays_a_combat_card_on_who_flees_by_rotschreck(card: str) -> None:
+    """The combat is over before he is in torpor: he is neither drunk dry nor does he fight on."""
+    table = fled(card)
+    assert (table.prompt, table.where("bert"), table.tapped("bert")) == (MINIONS, "torpor", True)
+
+
+@clause("iii.b.once")
+def test_a_bleed_for_which_a_major_boon_pays_is_not_deflected() -> None:
+    """Before Cleo has taken it over it can be."""
+    for boon in (True, False):
+        table = stage_of(
+            4, ann=side(ready=[vampire("Ada")]), ben=side(ready=[kin("Bert", "DOM")], hand=cards("Deflection")),
+            cleo=side(hand=cards("Major Boon")),
+        )  # fmt: skip
+        table.says("ann", "bleed:ada").passes("ben").offers("ben", "reply:deflection").passes("ben")
+        if boon:
+            table.says("cleo", "reply:major-boon")
+            assert (table.prompt, table.pool("ben"), table.pool("cleo")) == (MINIONS, 30, 29)
+
+
+# Combat
+
+
+@clause("v.c.3")
+def test_who_cannot_strike_in_the_first_round_gains_no_strikes_in_it() -> None:
+    """Fast Reaction: Ada is fast, and does not strike before the second round."""
+    ben = side(ready=[vampire("Bert"), kin("Bob", "aus", 6)], hand=cards("Fast Reaction", "Boxed In"))
+    table = stage_of(ann=side(ready=[kin("Ada", "cel", 6)], hand=cards("Blur")), ben=ben)
+    table.says("ann", "bleed:ada").says("ben", "block:bert").brawl().passes("ann", "ben")
+    table.says("ben", "reply:fast-reaction", "strike:hands", "press:boxed-in").brawl().says("ann", "reply:blur")
+    table.says("ann", "strike:hands")
+    assert (table.blood("bob"), table.blood("ada")) == (4, 2)
+
+
+def test_neither_jacko_nor_a_garou_strikes_in_a_round_in_which_he_cannot() -> None:
+    """What they have without a card is no use to them then."""
+    for name, acts in (("Jacko", "bleed:jacko"), ("Renegade Garou", "bleed:renegade-garou")):
+        ben = side(ready=[vampire("Bert", 6), kin("Bob", "aus", 6)], hand=cards("Fast Reaction"))
+        table = stage_of(ann=side(ready=[real(name, 8)]), ben=ben)
+        table.says("ann", acts).says("ben", "block:bert")
+        while "reply:fast-reaction" not in table.options:
+            table.says(table.asked, "strike:hands" if "strike:hands" in table.options else "pass")
+        table.says("ben", "reply:fast-reaction")
+        while table.prompt != MINIONS:
+            assert table.asked == "ben" or "strike:hands" not in table.options
+            table.says(table.asked, "strike:hands" if "strike:hands" in table.options else "pass")
+        assert table.blood("bob") == 6
+
+
+@clause("v.c.2.b.iii")
+def test_lucian_steals_nothing_for_which_he_has_no_room() -> None:
+    """A second vehicle, that is; a cleaver beside it he does steal."""
+    lucian = real("Lucian", on_it=("Sport Bike",))
+    table = stage_of(ann=side(ready=[lucian]), ben=side(ready=[real("Anton", on_it=("Sport Bike",))]))
+    table.says("ann", "bleed:lucian").says("ben", "block:anton").only("ann", "strike:hands", "pass")
+    table = stage_of(ann=side(ready=[lucian]), ben=side(ready=[real("Anton", on_it=("Sport Bike", "Meat Cleaver"))]))
+    table.says("ann", "bleed:lucian").says("ben", "block:anton").says("ann", "strike:lucian")
+    table.says("ben", "strike:hands").only("ann", "on:ben:meat-cleaver")
+
+
+@pytest.mark.parametrize("crows", [True, False])
+def test_fangs_are_pulled_for_what_strikes_have_done(crows: bool) -> None:  # noqa: FBT001  # it is what the case is about
+    """Crows hurt Bert more than he hurts Ada, but their strikes are alike."""
+    table = bout(
+        kin("Ada", "ani", strength=1 if crows else 2), vampire("Bert", 6), ann=("Carrion Crows", "Pulled Fangs")
+    )
+    table.says("ann", "reply:carrion-crows" if crows else "pass").brawl()
+    assert is_over(table) is crows
+
+
+@pytest.mark.parametrize("card", ["Psyche!", "Fast Reaction"])
+def test_a_combat_that_follows_ends_what_form_of_mist_would_let_go_on(card: str) -> None:
+    """Ben begins another combat instead, after which the action is blocked as before."""
+    ben = side(ready=[kin("Bert", "CEL", 6), kin("Bob", "aus")], hand=cards(card))
+    table = stage_of(ann=side(ready=[kin("Ada", "PRO", 6)], hand=cards("Form of Mist")), ben=ben)
+    table.says("ann", "bleed:ada").says("ben", "block:bert")
+    level(table, "ann", "strike:form-of-mist", "superior").says("ben", "strike:hands")
+    level(table, "ben", f"reply:{face_named(card).slug}", "superior")
+    while table.prompt != MINIONS:
+        table.says(table.asked, "strike:hands" if "strike:hands" in table.options else "pass")
+    assert table.pool("ben") == 30
+
+
+@clause("iii.f.3.b.combat")
+def test_cats_guidance_waits_for_the_combat_that_follows() -> None:
+    """Bert falls in the second one, and does not untap between the two."""
+    ann = side(ready=[kin("Ada", "CEL", 6, strength=2)], hand=cards("Psyche!"))
+    table = stage_of(ann=ann, ben=side(ready=[kin("Bert", "ani", 3)], hand=cards("Cats' Guidance")))
+    table.says("ann", "bleed:ada").says("ben", "block:bert").brawl()
+    level(table.passes("ann") if "reply:psyche" not in table.options else table, "ann", "reply:psyche", "superior")
+    table.brawl().resting("ann")
+    assert (table.where("bert"), table.tapped("bert"), table.hand("ben")) == ("torpor", True, ["cats-guidance"])
+
+
+# Vampires that are cards
+
+
+@clause("ii.d.4.threshold")
+def test_a_banished_child_comes_out_again(vtes: Vtes) -> None:
+    """What Third Tradition has made a vampire is one in the uncontrolled region too, and comes out with a counter."""
+    ann = {"ready": ["Gilbert Duane", "Rake"], "hand": ["Third Tradition: Progeny", "Banishment"]}
+    table = vtes.table(ann=ann).says("ann", "play:third-tradition-progeny", "by:ann:rake")
+    while table.prompt != MINIONS:
+        table.says(table.asked, "amount:0" if "amount:0" in table.options else "pass")
+    table.says("ann", "vote:gilbert-duane", "card:banishment", "on:ann:third-tradition-progeny", "for:gilbert-duane")
+    while table.prompt != INFLUENCE:
+        table.passes(table.asked)
+    table.says("ann", "transfer:1").passes("ann")
+    child = "ann:third-tradition-progeny"
+    assert (table.region(child), table.blood(child)) == ("ready region", 1)

@@ -108,8 +108,7 @@ class Round(Procedure[Any], kw_only=True):
         combat = self.combat(t)
         combat.pair += 1
         if combat.pair == 1:
-            stunned = combat.stunned if combat.round == 1 else NOBODY
-            combat.chosen = tuple([() if minion == stunned else None for minion in combat.fighters])
+            combat.chosen = tuple([None if combat.can_strike(minion) else () for minion in combat.fighters])
             return
         left, right = combat.more
         combat.chosen = (None if left else (), None if right else ())

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 DAMAGED: Final = "damage"
 """The cause of the blood and life that damage burns."""
 SUFFERED: Final = "damage suffered"
-"""The topic of the notes about the damage of this round of combat: (points, blood or life burned by them)."""
+"""The topic of the notes about the damage of this round of combat: (points of strikes, blood or life burned by all)."""
 LIFE_LOST: Final = "life lost"
 """The topic of the notes about the life that retainers have lost in this combat."""
 FALLING: Final = "goes-to-torpor-after-combat"
@@ -128,10 +128,10 @@ class Damages(Procedure[Any], kw_only=True):
                 if aggravated and value(t, AS_NORMAL, target):
                     normal, aggravated = normal + aggravated, 0
                 _tell_damage(t, target, normal, aggravated)
-                self._work_off(t, target, normal, aggravated)
+                self._work_off(t, target, normal, aggravated, sum(points[:2]))
         self.number = 0
 
-    def _work_off(self, t: VtesTable, target: int, normal: int, aggravated: int) -> None:
+    def _work_off(self, t: VtesTable, target: int, normal: int, aggravated: int, struck: int) -> None:
         before = t.blood(target)
         if t.is_vampire(target):
             unhealed, saved = _heal(t, target, normal, aggravated)
@@ -147,7 +147,7 @@ class Damages(Procedure[Any], kw_only=True):
         combat = combat_of(t)
         if combat is not None and normal + aggravated:
             lost = before - t.blood(target)
-            remember(t, SUFFERED, token=target, value=(normal + aggravated, lost), until=COMBAT_ROUND_ENDS)
+            remember(t, SUFFERED, token=target, value=(struck, lost), until=COMBAT_ROUND_ENDS)
 
     def judge(self, t: VtesTable) -> None:
         """See who goes to torpor."""
@@ -322,7 +322,7 @@ def heal_retainers(t: VtesTable) -> None:
 
 
 def suffered(t: VtesTable, minion: int) -> int:
-    """Return how many points of damage a minion has taken in this round of combat."""
+    """Return how many points of damage strikes have done a minion in this round of combat."""
     return sum([note.value[0] for note in recall(t, SUFFERED, token=minion)])
 
 

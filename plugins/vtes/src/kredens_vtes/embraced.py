@@ -1,4 +1,4 @@
-"""The embraced: action cards that have become vampires, which they are as long as they are in play."""
+"""The embraced: action cards that have become vampires, which they are in play and in an uncontrolled region."""
 
 from __future__ import annotations
 

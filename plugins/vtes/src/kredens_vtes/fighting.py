@@ -33,7 +33,7 @@ class Fighting(Procedure[Any], kw_only=True):
     Attributes:
         acting: the acting minion, or the one whose effect began a combat without an action.
         opposing: the other one.
-        stunned: the minion that has no strike in the first round, or `NOBODY`.
+        stunned: the minion that cannot strike in the first round, or `NOBODY`.
         born: the generations of the two cards when the combat began.
         seats: the Methuselahs who controlled them then.
         begun: whether the combat takes place.
@@ -115,6 +115,10 @@ class Fighting(Procedure[Any], kw_only=True):
         """Return the minion that fights for a Methuselah, or `NOBODY`."""
         return self.fighters[self.seats.index(seat)] if seat in self.seats else NOBODY
 
+    def can_strike(self, minion: int) -> bool:
+        """Whether a fighter can strike in this round; who cannot has no use for additional strikes either."""
+        return self.round > 1 or minion != self.stunned
+
     def still_fights(self, t: VtesTable, side: int) -> bool:
         """Whether a fighter is ready, the same object as at the beginning, and controlled by the same Methuselah."""
         minion = self.fighters[side]
@@ -156,6 +160,12 @@ def opponent_of(t: VtesTable, minion: int) -> int:
     return combat.opponent(minion) if combat else NOBODY
 
 
+def has_ended(t: VtesTable) -> bool:
+    """Whether an effect has ended the combat under way, so that nobody fights on in it."""
+    combat = combat_of(t)
+    return combat is not None and combat.ended
+
+
 def first_asked(t: VtesTable) -> int:
     """Return who is asked first: in combat the acting minion's Methuselah, else whose turn it is."""
     combat = combat_of(t)
@@ -183,5 +193,5 @@ def fight_again(t: VtesTable) -> None:
 
 __all__ = [
     "CLOSE", "LONG", "NOBODY", "NO_ONE", "STRIKES_END", "Fighting", "combat_of", "end_combat", "fight_again",
-    "fighter_of", "first_asked", "opponent_of", "with_side",
+    "fighter_of", "first_asked", "has_ended", "opponent_of", "with_side",
 ]  # fmt: skip

@@ -129,12 +129,12 @@ class InfluencePhase(Phase, kw_only=True):
 
 def uncontrolled(t: VtesTable, seat: int) -> list[int]:
     """Return the vampires in a Methuselah's uncontrolled region."""
-    # What counts as printed on a card is another thing in play alone.
+    # Mostly these are crypt cards; what has become a vampire is told by its notes.
     cards, faces = t.cards, cast("tuple[VtesFace, ...]", t.setting.faces)
     return [
         token
         for token in t.zones[UNCONTROLLED.base + seat]
-        if (card := cards[token]).host == NOBODY and faces[card.face].kind == VAMPIRE
+        if (card := cards[token]).host == NOBODY and (faces[card.face].kind == VAMPIRE or t.is_vampire(token))
     ]
 
 

@@ -138,7 +138,7 @@ class Resolution(Procedure[Any], kw_only=True):
         if strike is None or strike.effect not in TAKING or not self.reaches(t, side, strike):
             return None
         combat = self.combat(t)
-        pieces = to_take(t, combat.fighters[1 - side], strike)
+        pieces = to_take(t, combat.fighters[side], combat.fighters[1 - side], strike)
         if not pieces:
             return None
         seat = combat.seats[side]

@@ -14,6 +14,7 @@ from kredens.kernel.clauses import cite
 from kredens.kernel.modifiers import value
 from kredens_vtes.combat_stats import AGGRAVATED_HANDS, FIRST_STRIKES, HAND_DAMAGE, WEAPON_DAMAGE, is_melee
 from kredens_vtes.faces import EQUIPMENT
+from kredens_vtes.moving import has_room
 from kredens_vtes.stats import STRENGTH
 
 if TYPE_CHECKING:
@@ -139,9 +140,17 @@ def strike_with(t: VtesTable, minion: int, source: int) -> Strike:
     return as_it_is_now(t, minion, strike)
 
 
-def to_take(t: VtesTable, opponent: int, strike: Strike) -> list[int]:
-    """Return the equipment of a minion out of which a strike destroys or steals a piece."""
-    return [token for token in t.carried(opponent, EQUIPMENT) if not strike.weapons or t.printed(token).is_weapon]
+def to_take(t: VtesTable, minion: int, opponent: int, strike: Strike) -> list[int]:
+    """Return the equipment of an opponent out of which a strike destroys or steals a piece.
+
+    A minion steals nothing for which it has no room (LSJ 1998-02-06).
+    """
+    return [
+        token
+        for token in t.carried(opponent, EQUIPMENT)
+        if (not strike.weapons or t.printed(token).is_weapon)
+        and (strike.effect == DESTROY or has_room(t, minion, token))
+    ]
 
 
 def as_it_is_now(t: VtesTable, minion: int, strike: Strike) -> Strike:

@@ -93,7 +93,7 @@ def finds_something(t: VtesTable, minion: int, strike: Strike) -> bool:
     if strike.effect not in TAKING:
         return True
     cite("v.c.2.b.iii" if strike.effect == STEAL else "v.c.2.b.ii")
-    return bool(to_take(t, opponent_of(t, minion), strike))
+    return bool(to_take(t, minion, opponent_of(t, minion), strike))
 
 
 def bound_strike(t: VtesTable, minion: int) -> Strike | None:
@@ -116,9 +116,9 @@ def gain_strikes(t: VtesTable, minion: int, number: int) -> None:
 
 
 def may_gain_strikes(t: VtesTable, minion: int) -> bool:
-    """Whether a fighter can gain additional strikes: from one source only in a round."""
+    """Whether a fighter can gain additional strikes: from one source only in a round, and if he can strike in it."""
     combat = combat_of(t)
-    return combat is not None and not combat.gained[combat.side_of(minion)]
+    return combat is not None and combat.can_strike(minion) and not combat.gained[combat.side_of(minion)]
 
 
 class Choosing(ReplyWindow, kw_only=True):

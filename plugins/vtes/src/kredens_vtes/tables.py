@@ -81,7 +81,11 @@ class VtesTable(Table):
         """Return what is printed on a card, or counts as printed on it since it has become a vampire."""
         faces: Any = self.setting.faces
         face: VtesFace = faces[self.cards[token].face]
-        return as_embraced(self, token, face) if face.kind == ACTION and self.in_play(token) else face
+        return as_embraced(self, token, face) if face.kind == ACTION and self._may_be_kin(token) else face
+
+    def _may_be_kin(self, token: int) -> bool:
+        """Whether a card lies where vampires do, those included that have been banished."""
+        return self.in_play(token) or self.cards[token].zone in UNCONTROLLED
 
     def is_kind(self, token: int, *kinds: str) -> bool:
         """Whether a card is of one of these kinds."""

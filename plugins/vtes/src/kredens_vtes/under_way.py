@@ -285,6 +285,13 @@ def continue_unblocked(t: VtesTable) -> None:
         action.goes_on = True
 
 
+def fight_first(t: VtesTable) -> None:
+    """Let another combat follow instead: what was to go on as unblocked after this one does not (LSJ 1998-01-09)."""
+    action = action_of(t)
+    if action is not None:
+        action.goes_on = False
+
+
 def end_action(t: VtesTable, play: Play | None = None) -> None:
     """End the action under way without success: what is running above it is left, and it is over.
 
@@ -317,7 +324,7 @@ __all__ = [
     "LEAVE_TORPOR", "NAMED_CANNOT_BLOCK", "RECRUIT", "RESCUE", "SUCCESS", "VAMPIRES_CANNOT_BLOCK", "VOTE", "Acting",
     "Attempting",
     "action_of", "add_stealth", "add_to_bleed", "attempt_of", "change_actor", "change_target", "continue_unblocked",
-    "end_action", "intercept_needed", "intercept_of", "is_awake", "is_bleed", "keep_from_blocking",
+    "end_action", "fight_first", "intercept_needed", "intercept_of", "is_awake", "is_bleed", "keep_from_blocking",
     "keep_vampires_from_blocking", "let_block", "make_block", "same", "stealth_needed", "stealth_of", "still_there",
     "wake",
 ]  # fmt: skip

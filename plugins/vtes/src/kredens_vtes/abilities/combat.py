@@ -37,7 +37,7 @@ from kredens_vtes.stats import STRENGTH
 from kredens_vtes.storms import begin_storm
 from kredens_vtes.strike_facts import HANDS, strike_of
 from kredens_vtes.strikes import MoreStrikesRule, gain_strikes, may_gain_strikes
-from kredens_vtes.under_way import EQUIP, action_of
+from kredens_vtes.under_way import EQUIP, action_of, fight_first
 
 if TYPE_CHECKING:
     from kredens.kernel.flow import Procedure
@@ -105,6 +105,7 @@ class PsycheAgain(CombatRule):
 
     def effect(self, t: VtesTable, play: Play) -> None:
         """Let them."""
+        fight_first(t)
         fight_again(t)
 
 

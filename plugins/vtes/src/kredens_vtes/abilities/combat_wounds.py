@@ -17,7 +17,7 @@ from kredens_vtes.costs import PRICE
 from kredens_vtes.damage import PROOF, blood_lost, fall_later, is_going_down
 from kredens_vtes.diablerie import Diablerie
 from kredens_vtes.faces import BASIC, SUPERIOR
-from kredens_vtes.fighting import fighter_of, opponent_of
+from kredens_vtes.fighting import fighter_of, has_ended, opponent_of
 from kredens_vtes.moments import COMBAT_ROUND_ENDS, ROUND_OVER, TO_TORPOR
 from kredens_vtes.preventing import prevent, prevent_strikes, threatened
 
@@ -77,8 +77,8 @@ class UndeadPersistence(CombatRule):
     levels: ClassVar[tuple[str, ...]] = (BASIC,)
 
     def fits(self, t: VtesTable, seat: int, token: int, item: Item) -> bool:
-        """Whether it is he."""
-        return bool(item.payload[0] == fighter_of(t, seat))
+        """Whether it is he, and the combat is not over."""
+        return bool(item.payload[0] == fighter_of(t, seat)) and not has_ended(t)
 
     def effect(self, t: VtesTable, play: Play) -> None:
         """Let him fight on."""
@@ -100,9 +100,9 @@ class Amaranth(CombatRule):
     to: ClassVar[tuple[str, ...]] = (TO_TORPOR,)
 
     def fits(self, t: VtesTable, seat: int, token: int, item: Item) -> bool:
-        """Whether it is the opponent, and the vampire himself is not going down."""
+        """Whether it is the opponent, the vampire himself is not going down, and the combat is not over."""
         mine = fighter_of(t, seat)
-        return bool(item.payload[0] == opponent_of(t, mine)) and not is_going_down(t, mine)
+        return bool(item.payload[0] == opponent_of(t, mine)) and not is_going_down(t, mine) and not has_ended(t)
 
     def able(self, t: Any, seat: int, source: int, minion: int) -> bool:
         """Whether the minion is a vampire."""

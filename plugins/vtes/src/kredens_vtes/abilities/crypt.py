@@ -150,9 +150,9 @@ class Jacko(CombatRule):
     costs: ClassVar[tuple[Cost, ...]] = (ONCE_A_COMBAT,)
 
     def fits(self, t: VtesTable, seat: int, token: int, item: Item) -> bool:
-        """Whether the first round is under way."""
+        """Whether the first round is under way, in which he can strike."""
         combat = combat_of(t)
-        return combat is not None and combat.round == 1
+        return combat is not None and combat.round == 1 and combat.can_strike(token)
 
     def effect(self, t: VtesTable, play: Play) -> None:
         """Give it to him; that he has it from himself does not count."""

@@ -222,7 +222,10 @@ def debtor_of(t: VtesTable, token: int) -> int:
 
 
 class Rotschreck(OutOfTurn):
-    """A vampire flees from aggravated damage into torpor."""
+    """A vampire flees from aggravated damage into torpor.
+
+    Ruling. The combat is over before he gets there, so that no combat card is played on his going.
+    """
 
     to: ClassVar[tuple[str, ...]] = (STRIKES_ANNOUNCED,)
     stays: ClassVar[str] = ON_MINION
@@ -251,7 +254,10 @@ class Flight(Procedure[Any], kw_only=True):
     vampire: Token
 
     def fall(self, t: VtesTable) -> Run:
-        """Tap him and send him to torpor."""
+        """Tap him and send him to torpor; the combat is as good as over."""
+        combat = combat_of(t)
+        if combat is not None:
+            combat.ended = True
         t.tap(self.vampire)
         return run_then(send_to_torpor(self.vampire), Flight.end)
 

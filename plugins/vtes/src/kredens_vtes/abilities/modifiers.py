@@ -42,6 +42,7 @@ from kredens_vtes.under_way import (
     add_stealth,
     change_actor,
     end_action,
+    fight_first,
     keep_from_blocking,
     keep_vampires_from_blocking,
     stealth_needed,
@@ -262,6 +263,7 @@ class HiddenLurker(MinionRule):
         t.tap(minion)
         if level == SUPERIOR:
             begin(t, PRESSES, 1, target=minion, until=COMBAT_ENDS)
+        fight_first(t)
         return Combat(acting=minion, opposing=action.blocker, stunned=action.blocker)
 
 

@@ -34,7 +34,11 @@ HELPED: Final = 2
 
 
 class PullFangs(CombatRule):
-    """At the end of a round at close range in which the opposing vampire has taken more damage: put it on him."""
+    """At the end of a round at close range in which the opposing vampire has taken more damage: put it on him.
+
+    What counts is the damage that the two have done each other with their strikes, not that of their retainers, nor
+    that of crows and storms (TOM 1995-03-04).
+    """
 
     to: ClassVar[tuple[str, ...]] = (ROUND_OVER,)
     stays: ClassVar[str] = ON_MINION

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from kredens.kernel.flow import inside
 from kredens.kernel.modifiers import begin, predicate
+from kredens.kernel.notes import recall
 from kredens.kernel.plays import playable
 from kredens_vtes import stats
 from kredens_vtes.abilities.combat_vocabulary import either
@@ -22,7 +23,7 @@ from kredens_vtes.abilities.vocabulary import (
     others,
     the_bleed_against,
 )
-from kredens_vtes.actions.bleed import may_bleed
+from kredens_vtes.actions.bleed import PAYER, may_bleed
 from kredens_vtes.blocking import usual_blockers
 from kredens_vtes.board import HAND, SEAT_NAMES
 from kredens_vtes.combat import Combat
@@ -54,6 +55,7 @@ from kredens_vtes.under_way import (
     add_to_bleed,
     change_target,
     end_action,
+    fight_first,
     is_awake,
     let_block,
     make_block,
@@ -140,8 +142,12 @@ class CatsGuidanceAfterwards(ReactionRule):
     levels: ClassVar[tuple[str, ...]] = (BASIC,)
 
     def fits(self, t: Any, seat: int, token: int, item: Item) -> bool:
-        """Whether the block is over, the combat included."""
-        return item.kind == ACTION_OVER or fought_with_blocker(t, item)
+        """Whether the block is over, the combat included and any that follows it (RTR 1998-06-23)."""
+        if item.kind == ACTION_OVER:
+            return True
+        depth = inside(t, Fighting)
+        combat: Any = None if depth is None else t.frames[depth]
+        return fought_with_blocker(t, item) and combat is not None and not combat.again
 
     def minions(self, t: VtesTable, seat: int, source: int) -> Iterable[int]:
         """Return the blocker, if there is one and he is hers, ready and tapped."""
@@ -219,13 +225,16 @@ class WakeWithEveningsFreshness(ReactionRule):
 
 
 class Deflection(ReactionRule):
-    """A bleed gets another target; at the basic level the vampire taps."""
+    """A bleed gets another target; at the basic level the vampire taps.
+
+    Ruling. Once another Methuselah has taken the bleed over with a Major Boon, it keeps its target.
+    """
 
     to: ClassVar[tuple[str, ...]] = (UNBLOCKED,)
 
     def fits(self, t: Any, seat: int, token: int, item: Item) -> bool:
-        """Whether she is bled."""
-        return the_bleed_against(t, seat)
+        """Whether she is bled, and has to pay for it herself."""
+        return the_bleed_against(t, seat) and not recall(t, PAYER)
 
     def picks(self, t: Any, seat: int, source: int, subject: int, chosen: Chosen) -> Pairs | None:
         """Let the new target be chosen: another Methuselah, but not the actor's, whom the actor may bleed."""
@@ -321,6 +330,7 @@ class FastReaction(ReactionRule):
         t.tap(minion)
         if level == SUPERIOR:
             begin(t, PRESSES, 1, target=minion, until=COMBAT_ENDS)
+        fight_first(t)
         return Combat(acting=action.actor, opposing=minion, stunned=action.actor)
 
 
