@@ -176,3 +176,55 @@ def test_a_card_in_a_hand_forbids_nothing(name: str, option: str) -> None:
             table.passes("ann")
         said.append(sorted([reason.text for reason in table.state.explain(option).reasons]))
     assert said[0] == said[1]
+
+
+# What is somewhere else
+
+
+def test_a_police_department_in_a_hand_ends_no_combat() -> None:
+    table = struck(bout(vampire("Ada"), vampire("Bert"), ann=("Boxed In",), ben=("Police Department",)))
+    table.says("ann", "press:boxed-in")
+    assert (table.asked, table.prompt) == ("ann", STRIKES)
+
+
+@pytest.mark.parametrize("name", ["Frenzy", "Rötschreck", "Minor Boon"])
+def test_an_out_of_turn_master_that_lies_on_the_table_is_not_played_into_a_fight(name: str) -> None:
+    """Cleo is asked neither before the fight, nor about the arrow, nor when Bert falls by it."""
+    bow = Lying(face_named("Ivory Bow"))
+    table = stage_of(
+        ann=side(ready=[vampire("Ada", on_it=[bow])]), ben=side(ready=[vampire("Bert")]),
+        cleo=side(holdings=[real(name, 0)]),
+    ).says("ann", "bleed:ada")  # fmt: skip
+    table.says("ben", "block:bert").says("ann", "strike:ivory-bow").says("ben", "strike:hands")
+    assert (table.prompt, table.where("bert")) == (ACTS, "torpor")
+
+
+def test_a_direct_intervention_that_lies_on_the_table_cancels_nothing() -> None:
+    table = stage_of(
+        ann=side(ready=[kin("Ada", "dom")], hand=cards("Govern the Unaligned")),
+        cleo=side(holdings=[real("Direct Intervention", 0)]),
+    ).says("ann", "play:govern-the-unaligned")  # fmt: skip
+    assert (table.prompt, table.pool("ben")) == (ACTS, 27)
+
+
+# Enough, and no more than enough
+
+
+def test_two_blood_are_enough_for_the_edge() -> None:
+    """Tereza spends her last."""
+    table = stage_of(edge="ben", ann=side(ready=[real("Tereza Rostas", 2)])).says("ann", "use:tereza-rostas")
+    if table.asked == "ann" and "whom:ben" in table.options:
+        table.says("ann", "whom:ben")
+    assert (table.edge, table.blood("tereza-rostas")) == ("ann", 0)
+
+
+def test_who_has_too_little_blood_when_the_action_succeeds_takes_no_edge() -> None:
+    """Nor does she pay."""
+    table = stage_of(
+        edge="ben", ann=side(ready=[real("Tereza Rostas", 3)]), ben=side(ready=[vampire("Bert")])
+    ).says("ann", "use:tereza-rostas")  # fmt: skip
+    if table.asked == "ann":
+        table.says("ann", "whom:ben")
+    table.t.burn_blood(table.token("tereza-rostas"), 2)
+    table.passes("ben")
+    assert (table.edge, table.blood("tereza-rostas"), table.tapped("tereza-rostas")) == ("ben", 1, True)
