@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from tests.vtes.played import bout, cards, is_over, kin, level, stage_of
 from tests.vtes.stage import Lying, Talk, clause, side, vampire
-from tests.vtes.turns import INFLUENCE, MASTER, MINIONS, to, turns
+from tests.vtes.turns import INFLUENCE, MASTER, MINIONS, gone, to, turns
 
 from kredens_vtes.abilities import ABILITIES
 from kredens_vtes.catalogue import face_named
@@ -143,6 +143,25 @@ def test_nobody_plays_a_combat_card_on_who_flees_by_rotschreck(card: str) -> Non
     """The combat is over before he is in torpor: he is neither drunk dry nor does he fight on."""
     table = fled(card)
     assert (table.prompt, table.where("bert"), table.tapped("bert")) == (MINIONS, "torpor", True)
+
+
+@clause("ii.a.1.untap")
+@pytest.mark.parametrize("there", [True, False])
+def test_rotschreck_keeps_a_vampire_from_untapping_whosever_he_becomes(*, there: bool) -> None:
+    """Bert has fled from Ada's bow, and Ann digs him out: he misses her untap phase, be Ben in the game or not."""
+    ada = vampire("Ada", on_it=[Lying(face_named("Ivory Bow"))])
+    ann = side(ready=[ada, kin("Amy", "dom"), vampire("Abe")], hand=cards("Graverobbing"))
+    ben = side(ready=[vampire("Bert")], pool=30 if there else 1)
+    table = turns(abilities=ABILITIES, ann=ann, ben=ben, cleo=side(hand=cards("Rötschreck")))
+    to(table, "ann", MINIONS).says("ann", "bleed:ada").says("ben", "block:bert").says("ann", "strike:ivory-bow")
+    table.says("ben", "strike:hands").says("cleo", "reply:rotschreck", "on:ben:bert")
+    table.says("ann", "play:graverobbing", "on:ben:bert").says("ann", "bleed:abe")
+    assert (table.before("bert"), gone(table)) == ("ann", [] if there else ["ben"])
+    if there:
+        assert to(table, "ben", MASTER).on("rotschreck") == "bert"
+    to(to(table, "cleo", MASTER), "ann", MASTER)
+    assert (table.tapped("bert"), table.where("rotschreck")) == (True, "ash heap")
+    assert not to(to(table, "cleo", MASTER), "ann", MASTER).tapped("bert")
 
 
 @clause("iii.b.once")

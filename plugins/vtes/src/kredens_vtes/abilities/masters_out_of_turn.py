@@ -238,8 +238,8 @@ class Rotschreck(OutOfTurn):
         """Put the card on him, and let him flee."""
         vampire: int = play.payload[0]
         put_on(t, play, vampire)
-        seat = t.cards[vampire].controller
-        miss_untap(t, play.source, seat)
+        for seat in t.seats:
+            miss_untap(t, play.source, seat)
         set_outcome(t, play.item, RESOLVED)
         return Flight(vampire=vampire)
 
@@ -269,7 +269,10 @@ class Flight(Procedure[Any], kw_only=True):
 
 
 class Recovery(Consequence[Any]):
-    """A card has kept its vampire from untapping, and is burned; if he is out of play it waits for the next time."""
+    """A card has kept its vampire from untapping in his controller's untap phase, and is burned.
+
+    If he is out of play, or another Methuselah's by then, it waits for the next time.
+    """
 
     alike: ClassVar[bool] = True
 
@@ -277,7 +280,8 @@ class Recovery(Consequence[Any]):
         """Burn it."""
         if not self.same(t):
             return
-        if t.in_play(self.source):
+        host = t.cards[self.source].host
+        if t.in_play(self.source) and t.cards[host].controller == self.seat:
             t.burn(self.source)
         else:
             miss_untap(t, self.source, self.seat)
@@ -286,7 +290,7 @@ class Recovery(Consequence[Any]):
 
 
 def miss_untap(t: VtesTable, token: int, seat: int) -> None:
-    """Burn a card that keeps its vampire from untapping once a Methuselah's next untap phase has come."""
+    """Burn a card that keeps its vampire from untapping in a Methuselah's next untap phase, if he is hers then."""
     remember(t, MISSED, token=token, seat=seat, until=next_untap(seat), then=Recovery)
 
 
