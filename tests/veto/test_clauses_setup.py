@@ -92,6 +92,10 @@ def test_the_set_up_has_its_order(veto: Veto) -> None:
     assert (table.common, table.ducats("marcin"), table.count("court", "michal")) == (21, table.ducats("michal"), 7)
     assert table.ducats("marcin") > 0
     assert (table.initiative, table.round) == (None, 0)
+    told = [event for event in table.state.events(None) if event["event"] in {"mark", "move"}]
+    kinds = [event.get("marker") or "cards" for event in told]
+    assert kinds[:3] == ["strokes", "ducats", "ducats"]
+    assert set(kinds[3:]) == {"cards"}
     table.chance("begins:michal").only("michal", "redraw", "pass").bene("michal")
     assert (table.initiative, table.round) == ("michal", 0)
     table.only("marcin", "redraw", "pass").bene("marcin")

@@ -169,6 +169,22 @@ def test_the_result_is_known_before_it_is_applied() -> None:
     assert table.company("michal") == []
 
 
+@pytest.mark.clause("1.6.like-effects", "3.3.3.duel.order.4-apply", "3.3.3.duel.order.5-end")
+def test_the_stings_of_a_duel_are_gone_before_its_end_is_answered() -> None:
+    """They still lie there when the result has been applied."""
+    position = {
+        "marcin": {"in_play": ["Tyzenhauz"], "properties": PROPERTIES, "court": ["Finta"]},
+        "michal": {"in_play": ["Roch Kowalski"], "court": []},
+    }
+    table = Talk(GAME.start(seats=2, seed=1, position=position))
+    table.says("marcin", "challenge:tyzenhauz", "whom:michal:roch-kowalski").until("michal", "accept")
+    table.says("michal", "accept").until("marcin", "sting:finta").says("marcin", "sting:finta")
+    table.until("marcin", "reply:echo-applied")
+    assert table.discards("marcin") == []
+    table.until("marcin", "reply:echo-duel-over")
+    assert table.discards("marcin") == ["finta"]
+
+
 @pytest.mark.clause("3.3.3.duel.order.2-answer", "3.3.3.duel.1.refuse.ends")
 def test_a_refusal_can_be_answered_and_nothing_follows() -> None:
     """After the refusal only its own answer is offered."""

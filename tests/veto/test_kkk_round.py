@@ -77,6 +77,30 @@ UPKEEP: dict[str, Any] = {
 }
 
 
+@pytest.mark.clause("kkk.round-end.steps", "kkk.turn.alternate-start")
+def test_the_upkeep_has_its_order(veto: Veto) -> None:
+    """What lasts for the round ends, cards are unmarked and discarded, courts are filled, ducats taken, and so on."""
+    burlaj = {"card": "Dymitr Burłaj", "marked": True, "on": ["Verbum nobile"]}
+    table = veto.table(kkk=True, **{**UPKEEP, "marcin": {**UPKEEP["marcin"], "in_play": [burlaj]}})
+    floor(table.says("marcin", "discard:las"))
+    met = [
+        (event["event"], event.get("card"), event.get("cause") or event.get("marker"))
+        for event in table.state.events(0)
+        if event["event"] != "turn"
+    ]
+    steps = [
+        met.index(one)
+        for one in (
+            ("move", "verbum-nobile", "discard"), ("tap", "dymitr-burlaj", "unmark"), ("move", "las", "discard"),
+            next(one for one in met if one[2] == "draw"), ("mark", None, "income"),
+        )
+    ]  # fmt: skip
+    assert steps == sorted(steps)
+    income = [number for number, one in enumerate(met) if one[2] == "income"]
+    assert max(income) < max(number for number, one in enumerate(met) if one[2] == "initiative")
+    assert table.initiative == "michal"
+
+
 @pytest.mark.clause(
     "kkk.round-end.steps", "kkk.round-end.unmark", "kkk.round-end.draw", "kkk.income.sum", "kkk.faction.income",
     "kkk.property.income", "kkk.mark.turn", "kkk.income.take",

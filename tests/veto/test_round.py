@@ -51,6 +51,17 @@ def test_every_step_but_the_end_of_unmarking_and_settlement_can_be_answered() ->
     ]  # fmt: skip
 
 
+@pytest.mark.clause("3.3.1.window.unmark", "3.3.1.window.initiative", "3.3.1.order")
+def test_the_cards_are_unmarked_when_their_unmarking_can_be_answered() -> None:
+    """And not before, while the initiative can be."""
+    company = {"in_play": [{"card": "Uhlik", "marked": True}], "properties": PROPERTIES}
+    table = Talk(GAME.start(seats=2, seed=1, position={"phase": "unmarking", "marcin": company}))
+    table.until("marcin", "reply:echo-initiative-found")
+    assert table.marked("uhlik")
+    table.until("marcin", "reply:echo-unmarked")
+    assert not table.marked("uhlik")
+
+
 @pytest.mark.clause("3.3.4.order", "3.3.4.window.begin", "3.3.4.window.victory", "3.3.4.window.discard")
 def test_the_end_phase_can_be_answered_at_its_beginning_at_the_check_and_at_the_discards() -> None:
     """In this order; then the next round begins."""
