@@ -127,8 +127,8 @@ class AnybodysAction(ActionRule):
     by_untapped: ClassVar[bool] = True
 
     def fits(self, t: VtesTable, seat: int, token: int, item: Item) -> bool:
-        """Whether it is in play, and at hand for her in one of the two ways only."""
-        return t.in_play(token) and (item.kind == MINION_PHASE) == (t.cards[token].controller == seat)
+        """Whether it is in play."""
+        return t.in_play(token)
 
     def minions(self, t: Any, seat: int, source: int) -> Iterable[int]:
         """Return her ready untapped minions but that on which it lies."""

@@ -120,8 +120,7 @@ class FameTax(InPlay):
 
     def fits(self, t: VtesTable, seat: int, token: int, item: Item) -> bool:
         """Whether he is."""
-        mine = t.cards[token].controller == seat
-        return t.in_torpor(token) and (item.kind == UNTAPPING) == mine
+        return t.in_torpor(token)
 
     def effect(self, t: VtesTable, play: Play) -> None:
         """Burn it."""

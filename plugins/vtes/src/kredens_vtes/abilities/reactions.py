@@ -85,9 +85,10 @@ class EnhancedSenses(InterceptCard):
 
 @predicate
 def in_his_block(t: VtesTable, row: Row, who: int) -> bool:
-    """Touch the minion of the row as long as he fights the actor whom he has blocked."""
+    """Touch a minion as long as he fights the actor whom he has blocked."""
+    del row
     action, combat = action_of(t), combat_of(t)
-    if action is None or combat is None or row.target != who:
+    if action is None or combat is None:
         return False
     return action.blocker == who and combat.fighters == (action.actor, who)
 
