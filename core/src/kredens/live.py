@@ -179,8 +179,8 @@ class State:
             raise GameOver(f"This game of {self.game.title} is over: nothing is asked.")
         if token is not None and not (is_text(token) and token == token_of(question.seat, table.asked)):
             raise StaleToken("That answer was meant for an earlier question.")
-        if isinstance(answer, int) and answer is not True and answer is not False:
-            number = answer
+        if answer.__class__ is int or (isinstance(answer, int) and answer.__class__ is not bool):
+            number: Any = answer
             if not 0 <= number < len(question.ids):
                 count = len(question.ids)
                 raise Refusal(f"There are {count} options, numbered from 0; {shown(answer)} is none of them.")

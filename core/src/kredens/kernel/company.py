@@ -7,7 +7,7 @@ listens.
 from __future__ import annotations
 
 from operator import index
-from typing import TYPE_CHECKING, SupportsIndex, TypeVar
+from typing import TYPE_CHECKING, Any, SupportsIndex, TypeVar
 
 from kredens.errors import BadGame, shown
 from kredens.kernel.changes import EVENTS, MARKS
@@ -201,8 +201,9 @@ class Company(Position):
         self.frames.clear()
         self.unwinding = ()
         self.waiting = ()
-        self.rows = tuple([row for row in self.rows if row.depth < 0])
-        self.notes = tuple([note for note in self.notes if note.depth < 0])
+        if self.rows or self.notes:
+            self.rows = tuple([row for row in self.rows if row.depth < 0])
+            self.notes = tuple([note for note in self.notes if note.depth < 0])
 
     def next_id(self) -> int:
         """Return a number that nothing else in this game has."""
@@ -223,10 +224,22 @@ class Company(Position):
             self.happened = (*self.happened, event)
 
 
+_NUMBERS = frozenset({int, float})
+_WHOLE = frozenset({int})
+
+
 def _check_result(
-    scores: tuple[object, ...], winners: tuple[object, ...], utilities: tuple[object, ...], seats: int
+    scores: tuple[object, ...], winners: tuple[Any, ...], utilities: tuple[object, ...], seats: int
 ) -> None:
     """Look at how a game ends. Raises `BadGame` if that is no result for these seats."""
+    # What is right costs as little as it can: a game of four answers ends as often as a long one.
+    numbers = (
+        len(scores) == seats and len(utilities) in {0, seats} and _NUMBERS.issuperset(map(type, scores + utilities))
+    )
+    if numbers and _WHOLE.issuperset(map(type, winners)):
+        seated = set(winners)
+        if len(seated) == len(winners) and seated.issubset(range(seats)):
+            return
     for several, what in ((scores, "score"), (utilities, "utility")):
         if len(several) != seats and (several or what == "score"):
             raise BadGame(f"the game ends with {shown(several)}, which is not one {what} for each of {seats} seats")
