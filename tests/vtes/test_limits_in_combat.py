@@ -222,14 +222,28 @@ def test_prevention_is_for_ones_own_damage() -> None:
     assert (is_over(table), bloods(table)) == (True, (4, 2))
 
 
-def test_skin_of_night_is_for_aggravated_damage() -> None:
+def test_what_has_been_prevented_is_not_prevented_again() -> None:
+    """The second copy is of no use once nothing is left of the damage."""
+    table = struck(bout(vampire("Ada"), kin("Bert", "FOR"), ben=("Skin of Rock", "Skin of Rock")))
+    assert is_over(level(table, "ben", "reply:skin-of-rock", "basic"))
+
+
+@pytest.mark.parametrize("strength", [1, 2])
+def test_skin_of_night_is_for_ones_own_aggravated_damage(strength: int) -> None:
+    """A single point is enough; neither does Ada play it for Bert, nor he against her bare hands."""
     assert is_over(struck(bout(vampire("Ada"), kin("Bert", "FOR"), ben=("Skin of Night",))))
+    ada, cards_of_ann = kin("Ada", "FOR pro", strength=strength), ("Skin of Night", "Claws of the Dead")
+    table = bout(ada, kin("Bert", "for"), ann=cards_of_ann, ben=("Skin of Night",))
+    struck(table.says("ann", "reply:claws-of-the-dead")).says("ben", "reply:skin-of-night")
+    assert (is_over(table), table.where("bert"), table.blood("bert")) == (True, "ready region", 4 - strength)
 
 
-def test_who_has_no_blood_rolls_with_the_punches_at_the_basic_level_only() -> None:
-    table = struck(bout(vampire("Ada"), kin("Bert", "FOR", 0), ben=("Rolling with the Punches",)))
+@pytest.mark.parametrize(("strength", "where"), [(1, "ready region"), (2, "torpor")])
+def test_who_has_no_blood_rolls_with_the_punches_at_the_basic_level_only(strength: int, where: str) -> None:
+    """One point is prevented."""
+    table = struck(bout(vampire("Ada", strength=strength), kin("Bert", "FOR", 0), ben=("Rolling with the Punches",)))
     table.says("ben", "reply:rolling-with-the-punches")
-    assert (is_over(table), table.where("bert")) == (True, "ready region")
+    assert (is_over(table), table.where("bert")) == (True, where)
 
 
 def test_undead_persistence_and_amaranth_are_for_one_side_each() -> None:

@@ -8,6 +8,7 @@ from tests.vtes.ring import gear
 from tests.vtes.stage import Lying, Talk, clause, library, side, take_out, vampire
 
 from kredens_vtes import faces as f
+from kredens_vtes.abilities.combat import COMBAT_CARDS
 from kredens_vtes.catalogue import face_named
 
 ACTS = "Which action?"
@@ -228,3 +229,45 @@ def test_who_has_too_little_blood_when_the_action_succeeds_takes_no_edge() -> No
     table.t.burn_blood(table.token("tereza-rostas"), 2)
     table.passes("ben")
     assert (table.edge, table.blood("tereza-rostas"), table.tapped("tereza-rostas")) == ("ben", 1, True)
+
+
+# Combats without an action, and actions with two combats
+
+EVERYTHING = "AUS CEL DOM FOR OBF POT PRE PRO THA ANI"
+
+
+def test_in_a_combat_that_no_action_has_led_to_nobody_has_blocked() -> None:
+    """Of all combat cards Backstab alone speaks of a blocker; the others can be looked at all the same."""
+    names = [face_named(slug).name for slug in COMBAT_CARDS]
+    table = bout(kin("Ada", EVERYTHING, 6), kin("Bert", EVERYTHING, 6), ann=tuple(names), ben=tuple(names))
+    while not is_over(table):
+        table.offers_not(table.asked, "reply:backstab")
+        table.says(table.asked, "strike:hands" if "strike:hands" in table.options else "pass")
+
+
+def test_a_second_backstab_is_played_at_the_basic_level() -> None:
+    """The first has given the one additional strike that there is from one source."""
+    table = stage_of(
+        ann=side(ready=[vampire("Ada")]), ben=side(ready=[kin("Bert", "CEL", 6)], hand=cards(*["Backstab"] * 2))
+    )
+    table.says("ann", "bleed:ada").says("ben", "block:bert").says("ann", "strike:hands")
+    level(table, "ben", "reply:backstab", "superior").says("ben", "reply:backstab").only("ben", "strike:hands", "pass")
+    table.says("ben", "strike:hands", "strike:hands")
+    assert (table.prompt, table.blood("ada")) == (ACTS, 2)
+
+
+def test_hands_are_no_gun_whatever_the_last_card_of_all_is() -> None:
+    table = bout(vampire("Ada"), vampire("Bert"), ann=("Manstopper Rounds",), ben=(".44 Magnum",))
+    assert is_over(struck(table))
+
+
+def test_form_of_mist_can_end_the_fight_that_an_action_goes_on_to() -> None:
+    """Ada goes on past Bob's block to Bert, whom she rushes at: the second copy ends that combat, and no more."""
+    table = stage_of(
+        ann=side(ready=[kin("Ada", "PRO")], hand=cards("Bum's Rush", "Form of Mist", "Form of Mist")),
+        ben=side(ready=[vampire("Bert", tapped=True), vampire("Bob")]),
+    )
+    table.says("ann", "play:bum-s-rush", "on:ben:bert").says("ben", "block:bob")
+    level(table, "ann", "strike:form-of-mist", "superior").says("ben", "strike:hands").passes("ann")
+    table.says("ann", "strike:form-of-mist").says("ann", "level:superior").says("ben", "strike:hands")
+    assert (table.asked, table.prompt, table.hand("ann")) == ("ann", ACTS, [])
