@@ -126,7 +126,7 @@ class Backstab(CombatRule):
         minion = fighter_of(t, seat)
         if action is None or combat is None:
             return False
-        return minion == action.blocker and combat.acting == action.actor and combat.round == combat.pair == 1
+        return minion == action.blocker and combat.round == combat.pair == 1
 
     def usable(self, t: Any, seat: int, source: int, subject: int, minion: int, level: str) -> bool:
         """Whether he can gain a strike, at the superior level."""
@@ -274,7 +274,7 @@ class ManstopperRounds(CombatRule):
 def _gun(t: VtesTable, minion: int) -> int:
     """Return the gun with which a fighter has announced to strike, or `NOBODY`."""
     combat = combat_of(t)
-    chosen: Any = combat.chosen[combat.side_of(minion)] if combat is not None and minion != NOBODY else ()
+    chosen: Any = combat.chosen[combat.side_of(minion)] if combat is not None else ()
     source = strike_of(chosen).source if chosen else HANDS
     return source if source != HANDS and GUN in t.printed(source).keywords else NOBODY
 

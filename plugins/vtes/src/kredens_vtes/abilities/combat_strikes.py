@@ -155,7 +155,7 @@ class WalkOfFlame(StrikeCard):
 
     def fits(self, t: VtesTable, seat: int, token: int, item: Item) -> bool:
         """Whether it is a later round."""
-        return super().fits(t, seat, token, item) and not is_first_round(t)
+        return not is_first_round(t)
 
 
 class TheftOfVitae(StrikeCard):

@@ -44,8 +44,7 @@ class StrikeCard(StrikeRule):
     def usable(self, t: Any, seat: int, source: int, subject: int, minion: int, level: str) -> bool:
         """Whether a strike that takes equipment finds some."""
         strike = self.strikes.get(level)
-        fit = super().usable(t, seat, source, subject, minion, level)
-        return fit and (strike is None or finds_something(t, minion, strike))
+        return strike is None or finds_something(t, minion, strike)
 
     def besides(self, t: Any, minion: int, level: str) -> None:
         """Do what playing the card does besides the strike, or the maneuver."""
