@@ -17,11 +17,13 @@ from kredens.kernel.permission import CARD, forbid, permit
 from kredens.kernel.table import TAP
 from kredens.kernel.triggers import Consequence, Source, Trigger
 from kredens_veto import stats
+from kredens_veto.abilities.attached import Attaches
 from kredens_veto.abilities.vocabulary import (
     CANNOT_BE_DISCARDED,
     Aimed,
     Answer,
     PlayedTrifle,
+    aims,
     always,
     can_be_discarded,
     can_be_removed,
@@ -46,11 +48,12 @@ from kredens_veto.faces import (
 )
 from kredens_veto.game import veto
 from kredens_veto.harm import Discard
-from kredens_veto.rules import EffectRule
+from kredens_veto.rules import EffectRule, Picked
 from kredens_veto.victory import lose_elect
 
 if TYPE_CHECKING:
     from kredens.kernel.plays import Play
+    from kredens.kernel.questions import Plain
     from kredens_veto.tables import VetoTable
 
 _ALL = (*m.CARDS_PLAYED, *m.RULES_USED, m.AGITATES, m.CHALLENGES, m.MOVES)
@@ -289,6 +292,30 @@ class Removes(_Anything):
         return [token for zone in IN_PLAY for token in t.zones[zone[1 - seat]] if can_be_removed(t, token)]
 
 
+def _marked(t: VetoTable, seat: int, source: int) -> list[tuple[str, Plain]]:
+    return aims(t, seat, source, [token for token in t.company(seat) if t.is_marked(token)])
+
+
+class Pinch(_Anything):
+    """Is aimed at a marked character of its player's, which it chooses for itself."""
+
+    def picks(
+        self, t: VetoTable, seat: int, source: int, subject: int, chosen: Picked
+    ) -> list[tuple[str, Plain]] | None:
+        """Let it be chosen."""
+        return None if chosen else _marked(t, seat, source)
+
+
+class Graft(Attaches):
+    """Is attached to a marked character of its player's, which it chooses for itself."""
+
+    def picks(
+        self, t: VetoTable, seat: int, source: int, subject: int, chosen: Picked
+    ) -> list[tuple[str, Plain]] | None:
+        """Let it be chosen."""
+        return None if chosen else _marked(t, seat, source)
+
+
 def _anybody(*_: object) -> bool:
     return True
 
@@ -300,7 +327,13 @@ _TWISTS: dict[str, type[EffectRule]] = {
         Feast, Spur, Defection, Haze,
     )
 }  # fmt: skip
-_TRIFLES: dict[str, type[EffectRule]] = {"gohome": GoHome, "pyrrhus": Pyrrhus, "discards": Discards, "removes": Removes}
+_TRIFLES: dict[str, type[EffectRule]] = {
+    "gohome": GoHome,
+    "pyrrhus": Pyrrhus,
+    "discards": Discards,
+    "removes": Removes,
+    "pinch": Pinch,
+}
 
 VERBS = ("put-out", "attach", "play", "use", "move", "agitate", "challenge")
 """What somebody with the floor can do; of each there is a card that forbids it."""
@@ -322,6 +355,7 @@ TWISTS = CardSet(
         *[VetoFace(name=name, kind=PROPERTY, abilities=(name.lower().replace(" ", "-"),), sets=("twists",))
           for name in (*[f"No {verb}" for verb in VERBS], "Open gates", "Closed gates", "Twins", "Famine", "Tithe",
                        "Rag picker", "Ghosts")],
+        VetoFace(name="Graft", kind=EFFECT, timing=TRIFLE, attach=(CHARACTER,), abilities=("graft",), sets=("twists",)),
         VetoFace(name="Oath", kind=STING, sabre=1, abilities=(CANNOT_BE_DISCARDED,), sets=("twists",)),
         VetoFace(name="Kanclerz", kind=CHARACTER, sabre=3, keywords=(FAMOUS, KARMAZYN), sets=("twists",)),
     ),
@@ -329,6 +363,7 @@ TWISTS = CardSet(
         **{f"no-{verb}": _interdict(verb) for verb in VERBS},
         **_TWISTS,
         **_TRIFLES,
+        "graft": Graft,
         "open-gates": always(rules=(permit("4.1.card-over-rule", _anybody, topic="sting arms", verb="attach"),)),
         "closed-gates": always(
             rules=(forbid("4.1.card-over-rule", "The gates are closed.", _anybody, authority=CARD, verb="attach"),)

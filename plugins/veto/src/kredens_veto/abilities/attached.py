@@ -129,8 +129,8 @@ class SharesInfluence(Answer):
     to: ClassVar[tuple[str, ...]] = (INFLUENCE_USED,)
 
     def fits(self, t: VetoTable, seat: int, token: int, item: Item) -> bool:
-        """Whether a rival who has the initiative uses hers, and one's own could be used."""
-        return item.seat not in {seat, NOBODY} and t.marks[INITIATIVE] == item.seat and bool(influence_of(t, seat))
+        """Whether who has the initiative uses hers, and one's own could be used, as it cannot be a second time."""
+        return t.marks[INITIATIVE] == item.seat and bool(influence_of(t, seat))
 
     def picks(
         self, t: VetoTable, seat: int, source: int, subject: int, chosen: Picked

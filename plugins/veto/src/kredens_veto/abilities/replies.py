@@ -13,7 +13,7 @@ from kredens_veto import stats
 from kredens_veto.abilities.characters import add_to_support
 from kredens_veto.abilities.vocabulary import Cancels, PlayedAnswer, open_to
 from kredens_veto.bouts import add_sabre, duel_of, fighter_of, for_the_duel, opponent_of
-from kredens_veto.faces import EQUIPMENT, HORSE
+from kredens_veto.faces import HORSE
 from kredens_veto.harm import Harm
 from kredens_veto.moments import (
     BEFORE_DUEL,
@@ -74,13 +74,9 @@ class WoundsAfterADuel(PlayedAnswer):
         opponent = opponent_of(t, fighter_of(t, seat))
         return duel is not None and opponent != NOBODY and duel.still_there(t, opponent) and open_to(t, token, opponent)
 
-    def effect(self, t: VetoTable, play: Play) -> Harm | None:
+    def effect(self, t: VetoTable, play: Play) -> Harm:
         """Wound it."""
-        duel = duel_of(t)
-        opponent = opponent_of(t, fighter_of(t, play.seat))
-        if duel is None or not duel.still_there(t, opponent):
-            return None
-        return Harm(tokens=(opponent,), how=WOUNDED)
+        return Harm(tokens=(opponent_of(t, fighter_of(t, play.seat)),), how=WOUNDED)
 
 
 class BlessedBeforeTheDuel(PlayedAnswer):
@@ -109,7 +105,7 @@ class GirthCutBeforeTheDuel(PlayedAnswer):
         rider = opponent_of(t, fighter_of(t, seat))
         if rider == NOBODY:
             return []
-        return [piece for piece in t.attached(rider) if t.is_kind(piece, EQUIPMENT) and t.printed(piece).type == HORSE]
+        return [piece for piece in t.attached(rider) if t.printed(piece).type == HORSE]
 
     def fits(self, t: VetoTable, seat: int, token: int, item: Item) -> bool:
         """Whether there are any."""
