@@ -170,7 +170,7 @@ def _claiming(t: VtesTable) -> tuple[int, ...]:
     found = [
         token
         for tokens in by_title.values()
-        if len(tokens) > 1 and len({cards[token].controller for token in tokens}) > 1
+        if len({cards[token].controller for token in tokens}) > 1
         for token in tokens
     ]
     if not found:

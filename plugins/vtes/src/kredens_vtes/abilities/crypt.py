@@ -260,7 +260,7 @@ class EdgeBlood(Consequence[Any]):
 
 
 def _edge_is_burned(_t: VtesTable, _source: Source, event: tuple[Any, ...]) -> bool:
-    return bool(event[1] == EDGE.base and event[4] == FOR_A_VOTE)
+    return bool(event[4] == FOR_A_VOTE)
 
 
 # The untap phase of the prey

@@ -19,7 +19,6 @@ from kredens_vtes.presses import END, wanted
 
 if TYPE_CHECKING:
     from kredens.kernel.abilities import Ability
-    from kredens.kernel.items import Item
     from kredens.kernel.plays import Play
     from kredens.kernel.rows import Row
     from kredens_vtes.rules import Chosen, Pairs
@@ -78,10 +77,6 @@ class Frenzy(OutOfTurn):
 
     to: ClassVar[tuple[str, ...]] = (BEFORE_RANGE,)
 
-    def fits(self, t: VtesTable, seat: int, token: int, item: Item) -> bool:
-        """Whether it is in the hand and a vampire fights."""
-        return super().fits(t, seat, token, item) and bool(_vampires(t))
-
     def picks(self, t: Any, seat: int, source: int, subject: int, chosen: Chosen) -> Pairs | None:
         """Let the vampire be chosen."""
         return None if chosen else [(f"on:{words}", token) for words, token in t.pointed(seat, _vampires(t))]
@@ -102,7 +97,7 @@ def _vampires(t: VtesTable) -> list[int]:
     combat = combat_of(t)
     if combat is None:
         return []
-    return [minion for minion in combat.fighters if t.is_vampire(minion) and t.is_ready(minion)]
+    return [minion for minion in combat.fighters if t.is_vampire(minion)]
 
 
 FRENZY: Final[Ability] = master(Frenzy)

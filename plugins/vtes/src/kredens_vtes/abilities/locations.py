@@ -144,8 +144,8 @@ class RackNaming(Consequence[Any]):
     steps: ClassVar[tuple[Step, ...]] = (ask(offer, prompt="Which vampire feeds at The Rack?"), do(name))
 
 
-def _changes_hands(t: VtesTable, source: Source, event: tuple[Any, ...]) -> bool:
-    return bool(event[1] == source.token and t.in_play(source.token) and event[4] == "control")
+def _changes_hands(_t: VtesTable, source: Source, event: tuple[Any, ...]) -> bool:
+    return bool(event[1] == source.token and event[4] == "control")
 
 
 def name_for(t: VtesTable, rack: int, vampire: int) -> None:
