@@ -149,9 +149,9 @@ def test_carrion_crows_hurt_the_opponent_in_each_round(disciplines: str, at: str
 
 @pytest.mark.parametrize(("disciplines", "at", "second"), [("tha", "basic", 1), ("THA", "superior", 2)])
 def test_weather_control_hurts_both_and_their_retainers(disciplines: str, at: str, second: int) -> None:
-    """Before range, at once in the first round; by one more in each round at the superior level."""
+    """Before range, at once in the first round; by one more in each round at the superior level; none prevents it."""
     table = bout(
-        kin("Ada", disciplines), vampire("Bert", on_it=[retainer("Crow", 3)]), ann=("Weather Control", "Boxed In"),
+        kin("Ada", disciplines), kin("Bert", "for", on_it=[retainer("Crow", 3)]), ann=("Weather Control", "Boxed In"),
         ben=("Skin of Rock",),
     )  # fmt: skip
     level(table, "ann", "reply:weather-control", at)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.vtes.played import bout, cards, is_over, kin, stage_of
-from tests.vtes.ring import gear, gun, in_combat
+from tests.vtes.ring import gear, gun, in_combat, retainer
 from tests.vtes.stage import Lying, Talk, ally, clause, side, vampire
 
 from kredens_vtes import faces as f
@@ -60,6 +60,16 @@ def test_frenzy_may_be_played_on_either_vampire() -> None:
     )
     table.says("ann", "bleed:ada").says("ben", "block:bert").says("cleo", "reply:frenzy")
     table.only("cleo", "on:ann:ada", "on:ben:bert")
+
+
+def test_a_frenzied_vampire_has_his_hands_and_his_retainers() -> None:
+    """Even if his gun is the last card of all; of a retainer nothing is said."""
+    bert = vampire("Bert", on_it=[retainer("Owl"), gun(maneuvers=0)])
+    table = stage_of(cleo=side(hand=cards("Frenzy")), ann=side(ready=[vampire("Ada")]), ben=side(ready=[bert]))
+    table.says("ann", "bleed:ada").says("ben", "block:bert").says("cleo", "reply:frenzy", "on:ben:bert")
+    table.says("ann", "strike:hands").only("ben", "strike:hands", "pass")
+    said = {word: str(table.state.explain(f"strike:{word}").reasons) for word in ("gun", "owl")}
+    assert ("frenzy" in said["gun"], "frenzy" in said["owl"]) == (True, False)
 
 
 def test_frenzy_is_for_vampires() -> None:

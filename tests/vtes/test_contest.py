@@ -106,6 +106,14 @@ def test_she_contests_a_second_copy_of_her_own_with_herself() -> None:
     assert len(table.t.locations(0)) == 1
 
 
+@clause("ii.note.contest.same", "ii.note.contest.suspended")
+def test_equipment_on_two_minions_of_hers_is_contested_by_her_alone() -> None:
+    """No other card is contested than these, before the first of all Methuselahs."""
+    ann = side(ready=[vampire("Alba", on_it=[Lying(RING)]), vampire("Aza", on_it=[Lying(RING)])])
+    table = turns(ann=ann, ben=side(ready=[vampire("Bela")]))
+    table.only("ann", "keep:ring", "yield:ring", "keep:ring@2", "yield:ring@2")
+
+
 @clause("ii.a.3.b.choice")
 def test_each_contested_card_is_paid_for_or_yielded() -> None:
     """Ann cannot go on before both are decided, nor pay for one twice."""

@@ -16,7 +16,7 @@ from kredens.kernel.abilities import Ability
 from kredens.kernel.permission import forbid
 from kredens_vtes import faces as f
 from kredens_vtes.abilities import ABILITIES
-from kredens_vtes.board import HOLDINGS
+from kredens_vtes.board import HOLDINGS, UNCONTROLLED
 from kredens_vtes.catalogue import face_named
 
 if TYPE_CHECKING:
@@ -120,6 +120,30 @@ def test_fame_costs_nothing_as_long_as_the_vampire_is_ready_and_when_he_is_hurt_
     assert [table.pool(seat) for seat in ("ann", "ben", "cleo")] == [29, 26, 29]
 
 
+@pytest.mark.parametrize("where", ["graverobbed", "banished"])
+def test_fame_costs_nothing_when_the_vampire_goes_elsewhere(where: str) -> None:
+    """From torpor to another's torpor, or from the ready region out of play."""
+    famous = vampire("Bert", on_it=[lies("Fame")])
+    table = stage_of(ann=side(ready=[vampire("Ada")]), ben=side(**{"torpor" if where[0] == "g" else "ready": [famous]}))
+    bert = table.token("bert")
+    if where == "graverobbed":
+        table.t.change_control(bert, 0)
+    else:
+        table.t.shift(bert, UNCONTROLLED[1])
+    table.t.changed = True
+    table.says("ann", "bleed:ada")
+    assert [table.pool(seat) for seat in ("ann", "ben")] == [30, 29]
+
+
+def test_pentex_is_burned_by_another_untapped_minion() -> None:
+    """Neither by the minion on whom it lies nor by Abe, who is tapped."""
+    ada = vampire("Ada", on_it=[lies("Pentex Subversion")])
+    stage_of(ann=side(ready=[ada, vampire("Abe", tapped=True)])).offers_not("ann", "use:pentex-subversion")
+    table = stage_of(ann=side(ready=[ada, vampire("Abe"), vampire("Alf", tapped=True)]))
+    table.says("ann", "use:pentex-subversion")
+    assert (table.where("pentex-subversion"), table.tapped("abe")) == ("ash heap", True)
+
+
 def test_a_haven_is_attacked_by_others_while_its_vampire_is_ready() -> None:
     """Ann's own vampires do not attack hers; one in torpor is safe, and Ann's own is tapped and cannot hide."""
     on_it = [lies("Haven Uncovered")]
@@ -149,12 +173,13 @@ def test_the_actions_at_a_haven_have_a_stealth(intercept: int, *, blocked: bool,
 
 @pytest.mark.parametrize("name", [
     "Short-Term Investment", "Smiling Jack", "Society Hunting Ground", "Powerbase: Chicago", "The Rack",
-    "Elder Library", "Information Highway", "KRCG News Radio", "Police Department",
+    "Elder Library", "Information Highway", "KRCG News Radio", "Police Department", "Effective Management",
 ])  # fmt: skip
 def test_what_lies_on_the_table_is_not_played_again(name: str) -> None:
     """Nor does somebody else's count for Ann."""
     slug = face_named(name).slug
-    masters(ann=side(holdings=[lies(name, 3)])).offers_not("ann", f"play:{slug}")
+    for crypt in ([], [vampire("Kid").face]):
+        masters(ann=side(holdings=[lies(name, 3)], crypt=crypt)).offers_not("ann", f"play:{slug}", f"use:{slug}@2")
     masters(ben=side(holdings=[lies(name, 3)])).offers_not("ann", f"play:{slug}", f"use-of:ben:{slug}")
 
 
@@ -174,6 +199,13 @@ def test_jack_takes_a_pool_or_a_blood_for_each_counter() -> None:
     to(table, "ben", UNTAP).says("ben", f"use-of:ann:{JACK}").only("ben", "whom:ben", "on:ben:bert")
     table.says("ben", "on:ben:bert", "on:ben:bert", "whom:ben")
     assert (table.pool("ben"), table.blood("bert"), table.prompt) == (29, 2, MASTER)
+
+
+def test_jack_takes_for_a_single_counter() -> None:
+    """In Ben's untap phase, to which Ann's has added one."""
+    table = turns(abilities=ABILITIES, ann=side(holdings=[lies("Smiling Jack", 0)]))
+    to(table, "ben", MASTER)
+    assert (table.pool("ann"), table.pool("ben")) == (29, 29)
 
 
 def test_jack_without_counters_takes_nothing() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.vtes.played import bout, cards, is_over, stage_of
+from tests.vtes.played import bout, cards, is_over, kin, stage_of
 from tests.vtes.ring import gun
 from tests.vtes.ring_votes import MOTION, everybody_passes
 from tests.vtes.stage import Lying, Talk, ally, library, side, vampire
@@ -69,6 +69,18 @@ def test_lisette_has_no_intercept_against_other_actions() -> None:
     table = stage_of(ann=side(ready=[vampire("Ada", stealth=1)]), ben=ben)
     table.says("ann", "diablerize:ada", "on:ben:low").says("ben", "block:bert")
     table.only("ben", "block:lisette-vizquel", "pass")
+
+
+def test_lisette_has_her_intercept_while_she_tries_to_block() -> None:
+    """Neither before, nor has Bert any of it; Ann, who has a card against it, is asked meanwhile."""
+    table = stage_of(
+        ann=side(ready=[kin("Ada", "obf", stealth=1)], hand=cards("Lost in Crowds")),
+        ben=side(ready=[real("Lisette Vizquel"), vampire("Bert")], torpor=[vampire("Low")]),
+    ).says("ann", "diablerize:ada", "on:ben:low")  # fmt: skip
+    both = [table.token("lisette-vizquel"), table.token("bert")]
+    assert [value(table.t, stats.INTERCEPT, one) for one in both] == [0, 0]
+    table.says("ben", "block:lisette-vizquel").offers("ann", "reply:lost-in-crowds")
+    assert [value(table.t, stats.INTERCEPT, one) for one in both] == [1, 0]
 
 
 @pytest.mark.parametrize(("age", "strength"), [(1, 1), (9, 2)])
@@ -187,6 +199,12 @@ def test_andreas_pays_for_intercept_that_he_needs(stealth: int, blood: int, *, o
     assert (f"reply:{slug}" in table.options) == offered
 
 
+def test_andreas_does_so_for_himself() -> None:
+    """Not for Bert, who needs it as much."""
+    table = stage_of(ann=side(ready=[vampire("Ada", stealth=1)]), ben=side(ready=[real("Andreas"), vampire("Bert")]))
+    table.says("ann", "bleed:ada").says("ben", "block:bert").only("ben", "block:andreas-the-bard-of-crete", "pass")
+
+
 def test_andreas_does_so_once_in_a_turn() -> None:
     """He has untapped again, and Abe bleeds."""
     slug = "andreas-the-bard-of-crete"
@@ -269,6 +287,13 @@ def test_arika_is_for_her_prey_and_for_locations() -> None:
     assert table.pool("cleo") == 30
 
 
+def test_arikas_prey_without_locations_is_asked_for_nothing() -> None:
+    """Cleo's prey is Ann."""
+    table = turns(abilities=ABILITIES, ann=side(holdings=[Lying(POLICY)]), cleo=side(ready=[real("Arika")]))
+    to(table, "ann", MASTER)
+    assert not [event for event in table.state.events(0) if event["event"] == "choice"]
+
+
 def test_arikas_prey_pays_no_more_than_she_has() -> None:
     """One pool for two locations is too little: one has to burn."""
     table = turns(abilities=ABILITIES, ann=side(ready=[real("Arika")]),
@@ -290,6 +315,15 @@ def test_democritus_makes_nothing_dearer_for_who_contests_with_others_or_while_h
         )  # fmt: skip
         to(table, "ben", UNTAP).says("ben", "keep:rack")
         assert table.pool("ben") == 29
+
+
+def test_democritus_makes_nothing_dearer_for_his_own_side() -> None:
+    """Ann pays one for her Rack, and Ben two for his."""
+    rack = {"unique": True}
+    ann = side(ready=[real("Democritus")], holdings=[location("Rack", **rack)])
+    table = turns(abilities=ABILITIES, ann=ann, ben=side(holdings=[location("Rack", **rack)])).says("ann", "keep:rack")
+    to(table, "ben", UNTAP).says("ben", "keep:rack")
+    assert [table.pool(seat) for seat in ("ann", "ben")] == [29, 28]
 
 
 # The foot of the table

@@ -96,6 +96,15 @@ def test_archon_investigation_is_for_who_is_bled_for_four(whom: str, bleed: int)
     assert table.says("ann", "bleed:ada").prompt == MINIONS
 
 
+@pytest.mark.parametrize(("whom", "name"), [("ben", "Archon Investigation"), ("cleo", "Major Boon")])
+def test_an_action_that_is_no_bleed_is_answered_by_nothing_against_bleeds(whom: str, name: str) -> None:
+    """Ada would bleed for five, but takes what is on Ben's Powerbase."""
+    sides: dict[str, Any] = {"ben": side(holdings=[lies("Powerbase: Chicago", 2)]), "cleo": side()}
+    sides[whom].hand = cards(name)
+    table = stage_of(ann=side(ready=[vampire("Ada", bleed=5)]), **sides).says("ann", "use-of:ben:powerbase-chicago")
+    assert (table.prompt, table.pool("ann")) == (MINIONS, 32)
+
+
 @clause("v.c.2.b.note.close")
 @pytest.mark.parametrize(("weapon", "ranged", "offered"), [
     ("Ivory Bow", True, True), ("claws", True, False), ("claws", False, True), ("Deer Rifle", False, False),
