@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 import pytest
-from tests.vtes.played import cards, kin, level
+from tests.vtes.played import cards, kin, level, stage_of
 from tests.vtes.stage import Lying, Side, Talk, clause, vampire
+from tests.vtes.talk import ACTS
 from tests.vtes.turns import MINIONS, to, turns
 
 from kredens.kernel.cards import NOBODY
@@ -80,11 +81,26 @@ def test_minor_boon_is_not_for_ones_own_vampires() -> None:
     assert (table.where("bert"), table.where("minor-boon")) == ("torpor", "hand")
 
 
-def test_a_saved_vampire_may_have_to_fight_on() -> None:
-    """The combat goes on if it is pressed."""
-    table = Beaten(ann=("Boxed In",)).saved()
-    table.says("ann", "press:boxed-in").says("ann", "strike:hands").says("ben", "strike:hands")
-    assert (table.where("ada"), table.where("minor-boon")) == ("torpor", "torpor")
+@clause("v.note.early-end")
+def test_the_combat_of_a_saved_vampire_is_over() -> None:
+    """Nobody presses any more, nor strikes a second time."""
+    table = Beaten(ada=kin("Ada", "cel", 1, strength=0), ann=("Boxed In", "Blur")).saved()
+    assert (table.asked, table.prompt, table.where("ada")) == ("ann", ACTS, "ready region")
+
+
+@clause("v.note.early-end")
+@pytest.mark.parametrize("blood", [0, 2])
+def test_the_combat_of_who_is_saved_before_range_is_over(blood: int) -> None:
+    """Weather Control makes Bert fall as it begins, or at the beginning of the second round."""
+    table = stage_of(
+        ann=Side(ready=[kin("Ada", "tha", 6)], hand=cards("Weather Control", "Boxed In")),
+        ben=Side(ready=[vampire("Bert", blood)]), cleo=Side(hand=cards("Minor Boon")),
+    )  # fmt: skip
+    table.says("ann", "bleed:ada").says("ben", "block:bert").says("ann", "reply:weather-control")
+    if blood:
+        table.brawl().says("ann", "press:boxed-in")
+    table.says("cleo", "reply:minor-boon")
+    assert (table.prompt, table.where("bert"), table.on("minor-boon")) == (ACTS, "ready region", "bert")
 
 
 # Bleeds
@@ -153,12 +169,12 @@ def test_nobody_takes_over_a_bleed_of_his_creditor() -> None:
 @pytest.mark.parametrize("name", ["", "Computer Hacking", "Govern the Unaligned"])
 @pytest.mark.parametrize("boon", [True, False])
 def test_a_bleed_that_goes_on_fails(name: str, *, boon: bool) -> None:
-    """Ada's Form of Mist lets the bleed that has been blocked go on, which does nothing to Ben if she owes him."""
+    """Form of Mist in a new combat lets Ada's blocked bleed go on, which does nothing to Ben if she owes him."""
     bleed = f"play:{face_named(name).slug}" if name else "bleed:ada"
-    ann = ("Form of Mist", "Boxed In", *([name] if name else []))
-    table = Beaten(ada=kin("Ada", "PRO dom", 1, strength=0), ann=ann, bleeds=bleed).saved()
+    ann = ("Form of Mist", "Psyche!", *([name] if name else []))
+    table = Beaten(ada=kin("Ada", "PRO CEL dom", 1, strength=0), ann=ann, bleeds=bleed).saved()
     table.t.gain_blood(table.token("ada"), 3)
-    table.says("ann", "press:boxed-in")
+    table.says("ann", "reply:psyche")
     if not boon:
         table.t.burn(table.token("minor-boon"))
     table.says("ann", "strike:form-of-mist")

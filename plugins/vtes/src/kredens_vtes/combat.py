@@ -90,13 +90,15 @@ class Round(Procedure[Any], kw_only=True):
         """Deal the damage that both take in each round."""
         return storms(t)
 
-    def before_range(self, t: VtesTable) -> VtesMoment | None:
-        """Let all use what is to be used before the range is determined."""
-        return self._happens(t, BEFORE_RANGE)
+    def before_range(self, t: VtesTable) -> VtesMoment | Jump | None:
+        """Let all use what is to be used before the range is determined, unless the combat is at its end."""
+        return DONE if self.combat(t).ended else self._happens(t, BEFORE_RANGE)
 
-    def maneuvers(self, t: VtesTable) -> RangeStep | None:
-        """Let the two determine the range."""
+    def maneuvers(self, t: VtesTable) -> RangeStep | Jump | None:
+        """Let the two determine the range, unless the combat is at its end."""
         combat = self.combat(t)
+        if combat.ended:
+            return DONE
         return None if combat.no_range == combat.round else range_step(combat)
 
     def before_strikes(self, t: VtesTable) -> VtesMoment | None:

@@ -114,10 +114,11 @@ class Resolution(Procedure[Any], kw_only=True):
         return None
 
     def next_class(self, t: VtesTable) -> Jump | None:
-        """Go on to the next class, as long as both fight."""
+        """Go on to the next class, as long as both fight on."""
         self.rank += 1
         self.struck = 0
-        return DONE if self.rank > ORDINARY or not self.combat(t).both_fight(t) else None
+        combat = self.combat(t)
+        return DONE if self.rank > ORDINARY or combat.ended or not combat.both_fight(t) else None
 
     # Helpers
 

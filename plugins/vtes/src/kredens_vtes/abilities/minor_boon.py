@@ -13,6 +13,7 @@ from kredens.kernel.triggers import Consequence, Trigger
 from kredens_vtes.abilities.master_vocabulary import OutOfTurn, master, put_on
 from kredens_vtes.actions.bleed import may_bleed, spare, whom_he_bleeds
 from kredens_vtes.bans import before_her
+from kredens_vtes.fighting import combat_of
 from kredens_vtes.moments import TO_TORPOR
 from kredens_vtes.staying import ON_MINION
 from kredens_vtes.under_way import BLEED, RESCUE, action_of
@@ -28,9 +29,9 @@ if TYPE_CHECKING:
 class MinorBoon(OutOfTurn):
     """A vampire of another Methuselah who is about to go to torpor stays ready, and bleeds the player no more.
 
-    Rulings. He stays as he is, without unhealed damage, and goes on fighting if he does. The favour is owed to whoever
-    controls the card. He can neither declare nor take over a bleed of hers, by whatever card, nor can his bleed be
-    directed at her; one that is directed at her when it would succeed fails.
+    Rulings. He stays as he is, without unhealed damage; his combat is over as if he had gone there (RTR 1995-05-09).
+    The favour is owed to whoever controls the card. He can neither declare nor take over a bleed of hers, by whatever
+    card, nor can his bleed be directed at her; one that is directed at her when it would succeed fails.
     """
 
     to: ClassVar[tuple[str, ...]] = (TO_TORPOR,)
@@ -48,6 +49,9 @@ class MinorBoon(OutOfTurn):
             return
         vampire: int = item.payload[0]
         cancel(t, play.subject)
+        combat = combat_of(t)
+        if combat is not None and vampire in combat.fighters:
+            combat.ended = True
         put_on(t, play, vampire)
         spare(t, vampire, play.source)
 
