@@ -11,14 +11,13 @@ from kredens_vtes.combat_rules import STOLEN, CombatRule, is_strike_card
 from kredens_vtes.combat_stats import MANEUVERS
 from kredens_vtes.exchanges import Exchange, ExchangeMoment, exchange_steps, left, use_up
 from kredens_vtes.faces import EQUIPMENT
-from kredens_vtes.fighting import CLOSE, LONG, combat_of, fighter_of, with_side
+from kredens_vtes.fighting import CLOSE, LONG, combat_of, with_side
 from kredens_vtes.moments import COMBAT_ROUND_ENDS, RANGE
 from kredens_vtes.moving import hand_to
 from kredens_vtes.strike_facts import strike_with
 
 if TYPE_CHECKING:
     from kredens.kernel.flow import Step
-    from kredens.kernel.items import Item
     from kredens.kernel.plays import Play
     from kredens.kernel.questions import Plain
     from kredens_vtes.fighting import Fighting
@@ -110,10 +109,6 @@ class ManeuverRule(CombatRule):
 
     to: ClassVar[tuple[str, ...]] = (RANGE,)
     verb: ClassVar[str] = "maneuver"
-
-    def fits(self, t: VtesTable, seat: int, token: int, item: Item) -> bool:
-        """Whether the Methuselah's minion can maneuver."""
-        return super().fits(t, seat, token, item) and may_maneuver(t, fighter_of(t, seat))
 
     def effect(self, t: VtesTable, play: Play) -> None:
         """Maneuver."""

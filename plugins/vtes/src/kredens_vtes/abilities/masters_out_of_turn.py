@@ -75,13 +75,9 @@ class DirectIntervention(OutOfTurn):
 
 
 class SuddenReversal(DirectIntervention):
-    """Cancel a master card of another Methuselah."""
+    """Cancel a master card, which is another Methuselah's: nobody plays two before her own turn, nor one in it."""
 
     to: ClassVar[tuple[str, ...]] = (MASTER_PLAYED,)
-
-    def fits(self, t: VtesTable, seat: int, token: int, item: Item) -> bool:
-        """Whether it is another's."""
-        return super().fits(t, seat, token, item) and item.seat != seat
 
 
 class ArchonInvestigation(OutOfTurn):
@@ -198,10 +194,6 @@ class Interest(Procedure[Any], kw_only=True):
 
     seat: int
     debtor: int
-
-    def fits(self, t: VtesTable) -> bool:
-        """Whether both are still in the game."""
-        return bool(t.present >> self.seat & t.present >> self.debtor & 1)
 
     def offer(self, _t: VtesTable) -> Ask:
         """Ask her."""

@@ -117,7 +117,7 @@ class CloakTheGathering(StealthCard):
             return ()
         found = dict.fromkeys((action.actor, *t.ready(seat)))
         slug = t.face(source).slug
-        return [token for token in found if t.in_play(token) and t.is_vampire(token) and not has_played(t, token, slug)]
+        return [token for token in found if t.is_vampire(token) and not has_played(t, token, slug)]
 
     def levels_of(self, t: Any, source: int, minion: int) -> tuple[str, ...]:
         """Return the basic level for the actor, the superior one for the others."""
