@@ -23,6 +23,24 @@ def test_who_has_been_saved_is_not_saved_again(vtes: Vtes) -> None:
     assert (table.pool("ann"), table.pool("ben"), table.asked) == (3, 27, "ann")
 
 
+def test_a_single_pool_is_enough_to_be_saved(vtes: Vtes) -> None:
+    """Cleo is not asked any more."""
+    table = broke(vtes).says("ben", "reply:life-boon", "amount:1")
+    assert (table.pool("ann"), table.asked) == (1, "ann")
+
+
+def test_nobody_saves_herself_and_no_boon_on_the_table_saves_anybody(vtes: Vtes) -> None:
+    """Dan has one in his hand, whose last pool Cleo bleeds, and Ben one before him."""
+    table = vtes.table(
+        4, active="cleo", phase="minion", cleo={"ready": ["Angel"]}, dan={"pool": 1, "hand": ["Life Boon"]},
+        ben={"in_play": ["Life Boon"]},
+    )  # fmt: skip
+    table.says("cleo", "bleed:angel")
+    while table.asked == "cleo" and not table.gone:
+        table.passes("cleo")
+    assert table.gone == ["dan"]
+
+
 def test_another_may_save_her_if_the_first_does_not(vtes: Vtes) -> None:
     table = broke(vtes).passes("ben").says("cleo", "reply:life-boon", "amount:1")
     assert (table.pool("ann"), table.pool("cleo"), table.gone) == (1, 29, [])

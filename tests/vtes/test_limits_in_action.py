@@ -276,14 +276,19 @@ def test_seduction_works_at_the_basic_level_on_the_younger_only() -> None:
     table.only("ben", "block:bela", "pass")
 
 
-@pytest.mark.parametrize(("disciplines", "where"), [("for", "torpor"), ("FOR", "torpor")])
-def test_freak_drive_is_for_who_is_still_ready(disciplines: str, where: str) -> None:
-    """Alba has lost the fight."""
-    table = bleeding(
-        side(ready=[vampire("Bela", strength=3)]), ann=side(hand=cards("Freak Drive")), disciplines=disciplines, blood=1
-    ).says("ben", "block:bela")
-    table.brawl()
-    assert (table.where("alba"), table.prompt, table.tapped("alba")) == (where, "Which action?", True)
+@pytest.mark.parametrize("blocked", [True, False])
+def test_freak_drive_is_for_who_is_still_ready(*, blocked: bool) -> None:
+    """Alba has lost the fight, to which a block or a rush has led, but not her blood."""
+    basilia = Lying(face_named("Basilia"), 4, tapped=not blocked)
+    table = stage_of(
+        ann=side(ready=[kin("Alba", "FOR")], hand=cards("Freak Drive", *([] if blocked else ["Bum's Rush"]))),
+        ben=side(ready=[basilia]),
+    )  # fmt: skip
+    if blocked:
+        table.says("ann", "bleed:alba").says("ben", "block:basilia").brawl()
+    else:
+        table.says("ann", "play:bum-s-rush", "on:ben:basilia").passes("ann").brawl()
+    assert (table.where("alba"), table.prompt, table.blood("alba")) == ("torpor", "Which action?", 4)
 
 
 def test_mask_does_not_put_the_target_of_an_action_in_the_actors_place() -> None:

@@ -47,6 +47,31 @@ def test_a_major_boon_is_repaid_by_who_owes_it_as_long_as_she_is_there(*, there:
     assert [table.pool(seat) for seat in ("ann", "ben")][not there :] == ([28, 27] if there else [25])
 
 
+@pytest.mark.parametrize("paid", [True, False])
+def test_a_boon_is_called_in_by_who_is_bled_and_has_to_pay(*, paid: bool) -> None:
+    """Ben has paid for Ann. It is Ann who is bled again, or Cleo has taken over the bleed of Ben."""
+    table = stage_of(
+        4,
+        ben=side(hand=cards("Major Boon")),
+        dan=side(ready=[vampire("Dora"), vampire("Doug")]),
+        cleo=side(hand=cards("Major Boon") if paid else []),
+    )
+    table.until("dan", "bleed:dora").says("dan", "bleed:dora").says("ben", "reply:major-boon")
+    if paid:
+        table.t.swap_seats(0, 1)
+        table.t.changed = True
+    table.says("dan", "bleed:doug")
+    if paid:
+        table.offers("ben", "reply:major-boon").passes("ben").says("cleo", "reply:major-boon")
+    assert table.prompt == MINIONS
+    assert [table.pool(seat) for seat in ("ann", "ben", "cleo")] == ([30, 29, 29] if paid else [29, 29, 30])
+
+
+def test_archon_investigation_is_played_from_the_hand() -> None:
+    table = stage_of(ann=side(ready=[vampire("Ada", bleed=4)]), ben=side(holdings=[lies("Archon Investigation")]))
+    assert table.says("ann", "bleed:ada").prompt == MINIONS
+
+
 def test_a_boon_is_not_called_in_for_a_bleed_of_nothing() -> None:
     """Ben has paid for Cleo; Bela has made Doug's bleed of him smaller by one."""
     ben = side(ready=[kin("Bela", "aus")], hand=cards("Major Boon", "Telepathic Counter"))
