@@ -1,20 +1,28 @@
 """Duel echoes: a card set of the tests with one property for each moment of a duel, which can answer it, and traps."""
 
+# ruff: noqa: ARG002  # a rule takes what the kernel hands it
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
 import kredens_veto.moments as m
+from kredens.kernel.modifiers import value
+from kredens_veto.abilities.vocabulary import aims
 from kredens_veto.board import STROKES
+from kredens_veto.bouts import add_sabre, fighter_of, objects_of, opponent_of
 from kredens_veto.cardsets import CardSet
-from kredens_veto.duel import fighter_of, opponent_of
-from kredens_veto.faces import EFFECT, PROPERTY, REPLY, TRIFLE, VetoFace
+from kredens_veto.duel import Duel
+from kredens_veto.faces import EFFECT, HORSE, PROPERTY, REPLY, STING, TRIFLE, VetoFace
+from kredens_veto.fight import StingRule
 from kredens_veto.game import veto
 from kredens_veto.harm import Discard, Harm
-from kredens_veto.rules import CardRule, EffectRule
+from kredens_veto.rules import CardRule, EffectRule, Picked
+from kredens_veto.stats import BONUS
 
 if TYPE_CHECKING:
     from kredens.kernel.plays import Play
+    from kredens.kernel.questions import Plain
     from kredens_veto.tables import VetoTable
 
 ECHOED = (
@@ -67,13 +75,43 @@ class Drain(EffectRule):
         t.win_strokes(play.seat, t.marks[STROKES.common], "drain")
 
 
+class Brawl(EffectRule):
+    """Its player's first character fights the first of a rival, without a challenge."""
+
+    timing: ClassVar[str] = TRIFLE
+    to: ClassVar[tuple[str, ...]] = (m.FLOOR,)
+
+    def effect(self, t: VetoTable, play: Play) -> Duel:
+        """Let them fight."""
+        rival = t.rivals(play.seat)[0]
+        mine, hers = t.company(play.seat)[0], t.company(rival)[0]
+        return Duel(
+            challenger=mine, challenged=hers, attacker=play.seat, defender=rival, objects=objects_of(t, mine, hers)
+        )
+
+
+class Slip(StingRule):
+    """It adds what a horse of the opposing fighter adds, which is chosen."""
+
+    def picks(
+        self, t: VetoTable, seat: int, source: int, subject: int, chosen: Picked
+    ) -> list[tuple[str, Plain]] | None:
+        """Let the horse be chosen."""
+        horses = [piece for piece in t.attached(opponent_of(t, fighter_of(t, seat))) if t.printed(piece).type == HORSE]
+        return None if chosen else aims(t, seat, source, horses)
+
+    def effect(self, t: VetoTable, play: Play) -> None:
+        """Add it."""
+        add_sabre(t, play.payload[0], value(t, BONUS, play.payload[2]))
+
+
 class Massacre(EffectRule):
     """Kill every character in play."""
 
     timing: ClassVar[str] = TRIFLE
     to: ClassVar[tuple[str, ...]] = (m.FLOOR,)
 
-    def effect(self, t: VetoTable, play: Play) -> Harm:  # noqa: ARG002  # what a rule is given
+    def effect(self, t: VetoTable, play: Play) -> Harm:
         """Kill them."""
         return Harm(tokens=tuple([token for seat in t.seats for token in t.company(seat)]), how=m.KILLED)
 
@@ -93,11 +131,14 @@ ECHOES = CardSet(
             _effect("Gallows", "gallows", REPLY),
             _effect("Drain", "drain", REPLY),
             _effect("Massacre", "massacre", TRIFLE),
+            _effect("Brawl", "brawl", TRIFLE),
+            VetoFace(name="Slip", kind=STING, rule="Slip", abilities=("slip",), sets=("duel-echoes",)),
         ]
     ),
     abilities={
         **{f"echo-{moment}": _echo(moment) for moment in ECHOED}, "trapdoor": Trapdoor,
         "gallows": Gallows, "drain": Drain, "massacre": Massacre,
+        "brawl": Brawl, "slip": Slip(),
     },
 )  # fmt: skip
 GAME = veto((ECHOES,))

@@ -275,6 +275,14 @@ def test_a_card_permits_a_second_copy_of_a_character() -> None:
     assert (table.company("marcin"), table.court("marcin")) == (["uhlik"], [])
 
 
+@pytest.mark.clause("1.2.unique", "1.2.same-name")
+def test_a_card_of_another_kind_with_a_characters_name_keeps_it_out_of_nothing() -> None:
+    """His statue is no version of Uhlik."""
+    table = twists.table(marcin={"ducats": 9, "court": ["Uhlik"]}, michal={"properties": ["statue"]})
+    table.says("marcin", "put-out:uhlik")
+    assert table.company("marcin") == ["uhlik"]
+
+
 @pytest.mark.clause("3.3.2.draw")
 def test_a_card_lets_nobody_draw_but_takes_nothing() -> None:
     """However far the limit is lowered, a court has no fewer than no cards."""

@@ -160,6 +160,10 @@ def test_a_position_is_saved_with_the_cards_it_has_brought(veto: Veto) -> None:
             {"marcin": {"in_play": ["Aramis"]}, "michal": {"in_play": [{"card": "Aramis", "field": "magnates"}]}},
             "'Aramis' is wrong: of Aramis one card at most is in play (1.2.unique)",
         ),
+        (
+            {"marcin": {"properties": ["Łubnie"]}, "michal": {"properties": ["Łubnie"]}},
+            "'Łubnie' is wrong: of Łubnie one card at most is in play (2.2.one-copy)",
+        ),
         ({"marcin": {"court": ["Las"] * 13}}, "'Las' is wrong: there are 13 copies of it, and at most 12 can be told"),
         (
             {"marcin": {"in_play": [{"card": "Aramis", "stings": SEVEN_NAMES * 9}]}},

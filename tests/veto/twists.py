@@ -176,6 +176,8 @@ class Bankrupt(_Twist):
 class Farewell(_Twist):
     """Whoever answers leaves the game."""
 
+    to: ClassVar[tuple[str, ...]] = (*_ALL, m.RESULT)
+
     def effect(self, t: VetoTable, play: Play) -> None:
         """Let her leave it as if she had lost an Elect."""
         lose_elect(t, play.seat)
@@ -357,6 +359,7 @@ TWISTS = CardSet(
                        "Rag picker", "Ghosts")],
         VetoFace(name="Graft", kind=EFFECT, timing=TRIFLE, attach=(CHARACTER,), abilities=("graft",), sets=("twists",)),
         VetoFace(name="Oath", kind=STING, sabre=1, abilities=(CANNOT_BE_DISCARDED,), sets=("twists",)),
+        VetoFace(name="Uhlik", slug="statue", kind=PROPERTY, sets=("twists",)),
         VetoFace(name="Kanclerz", kind=CHARACTER, sabre=3, keywords=(FAMOUS, KARMAZYN), sets=("twists",)),
     ),
     abilities={

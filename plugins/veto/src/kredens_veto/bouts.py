@@ -102,8 +102,6 @@ class Bout(Procedure[Any], kw_only=True):
 
     def opponent_of(self, token: int) -> int:
         """Return the character against which another one fights, or `NOBODY` if that one does not fight."""
-        if token == NOBODY:
-            return NOBODY
         return self.challenged if token == self.challenger else self.challenger if token == self.challenged else NOBODY
 
     def still_there(self, t: Table, token: int) -> bool:

@@ -100,7 +100,7 @@ def remarks(deck: VetoDeck, options: VetoOptions, more: Sequence[VetoFace] = ())
     The rulebook restricts the use of such cards, not the deck: another player may come to control them.
     """
     report = check_sheet(sheet_of(deck), options, more)
-    if options.ruleset == KKK or report.faction is None:
+    if report.faction is None:
         return ()
     return tuple(_unusable(report.cards, report.faction.faction))
 

@@ -62,7 +62,10 @@ class Duel(Bout, kw_only=True):
     side: int = 0
 
     def fits(self, t: VetoTable) -> bool:
-        """Whether both fighters and both players are still there, or the result is determined."""
+        """Whether both fighters are still there and on their sides, or the result is determined.
+
+        Who leaves the game takes her characters along, or gives them back.
+        """
         if self.decided:
             return True
         cards = t.cards
@@ -70,7 +73,6 @@ class Duel(Bout, kw_only=True):
             objects_of(t, self.challenger, self.challenged) == self.objects
             and cards[self.challenger].controller == self.attacker
             and cards[self.challenged].controller == self.defender
-            and bool(t.present >> self.attacker & t.present >> self.defender & 1)
         )
 
     # The choice of arms
@@ -175,12 +177,12 @@ class Duel(Bout, kw_only=True):
         """Let the winner's player take what the duel brings."""
         t.hand_over(loser, winner, self.strokes, LOST)
         bounty = value(t, BOUNTY, self.loser)
-        if bounty and t.options.famous_bounty == "common":
+        if bounty:
             cite("1.2.kw.famous.bounty")
-            t.win_strokes(winner, bounty, LOST)
-        elif bounty:
-            cite("1.2.kw.famous.bounty")
-            t.hand_over(loser, winner, bounty, LOST)
+            if t.options.famous_bounty == "common":
+                t.win_strokes(winner, bounty, LOST)
+            else:
+                t.hand_over(loser, winner, bounty, LOST)
         if self.still_there(t, self.winner):
             t.win_strokes(winner, value(t, SPOILS, self.winner), "spoils")
         prize = value(t, PRIZE, winner)

@@ -100,10 +100,6 @@ class StingPlay(VetoPlay, kw_only=True):
         """Return what has to be paid; that it is played is noted too."""
         return (*super().costs(t), Counted())
 
-    def legal(self, t: VetoTable) -> bool:
-        """Whether its fighter still fights."""
-        return self.payload[0] == fighter_of(t, self.seat) and super().legal(t)
-
     def carry_out(self, t: VetoTable) -> Any:
         """Let it add its Sabre, and its rule happen."""
         hold(t, self.source, _depth(t))

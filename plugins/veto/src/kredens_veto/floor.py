@@ -199,8 +199,6 @@ def _possible(t: VetoTable, seat: int, token: int, name: str) -> bool:
 def by_characters(t: VetoTable, seat: int, words: dict[int, str]) -> Pairs:
     """Return who can move, agitate and challenge for a player, by the words for the cards before her."""
     ready = [token for token in t.company(seat) if not t.cards[token].tapped]
-    if not ready:
-        return []
     pairs: Pairs = []
     for verb, bans in _DEEDS_OF_CHARACTERS:
         if (verb != "move" or not t.kkk) and (verb != "challenge" or anybody_to_challenge(t, seat)):

@@ -70,7 +70,7 @@ class Discard(Procedure[Any], kw_only=True):
 
         Who is asked must not tell what lay face down, so only cards that all know to be equal need no order.
         """
-        if t.kkk or len(self.left) < 2:
+        if t.kkk:
             return None
         cards, removed = t.cards, self.removed
         for seat in t.in_turn():

@@ -14,7 +14,6 @@ from kredens.kernel.moments import happening
 from kredens.kernel.replies import open_window
 from kredens_veto.bans_duel import REVENGE_BANS
 from kredens_veto.challenge import Challenge, can_be_challenged, may_avenge
-from kredens_veto.faces import COSSACK
 from kredens_veto.moments import CHALLENGES, DIED, VetoMoment, VetoWindow
 from kredens_veto.rules import CardRule
 
@@ -96,17 +95,14 @@ class Death(VetoMoment, kw_only=True):
 
 def avengers_of(t: VetoTable, seat: int, killer: int) -> list[int]:
     """Return the Cossacks of a player who may challenge the killer of their companion."""
-    if t.kkk or killer == NOBODY:
-        return []
-    cossacks = [token for token in t.company(seat) if t.has(token, COSSACK)]
-    if not cossacks or not can_be_challenged(t, seat, killer):
+    if t.kkk or killer == NOBODY or not can_be_challenged(t, seat, killer):
         return []
     verb = verb_of(t, REVENGE)
     words = t.words(seat, seat)
     return [
         token
-        for token in cossacks
-        if may_avenge(t, seat, token) and allows(t, verb, REVENGE_BANS, seat, token, words[token])
+        for token in t.company(seat)
+        if allows(t, verb, REVENGE_BANS, seat, token, words[token]) and may_avenge(t, seat, token)
     ]
 
 
