@@ -186,3 +186,16 @@ def test_whose_elect_is_killed_in_a_duel_loses_the_demo(veto: Veto, challenger: 
 def test_the_demo_knows_no_announcement(veto: Veto) -> None:
     """It is refused, with the clause."""
     veto.table(kkk=True).refused("marcin", "announce", by="kkk.end.elect-10")
+
+
+@pytest.mark.clause("kkk.end.elect-killed")
+def test_a_second_elect_saves_nobody_in_the_demo(veto: Veto) -> None:
+    """Waza falls in a duel beside Chmielnicki."""
+    table = veto.table(
+        kkk=True,
+        marcin={"in_play": ["Jan Skrzetuski"], "court": []},
+        michal={"in_play": ["Jan Kazimierz Waza", ELECT], "court": []},
+    )
+    table.says("marcin", "challenge:jan-skrzetuski", "whom:michal:jan-kazimierz-waza").says("michal", "accept")
+    table.bene("marcin", "michal")
+    assert (table.winners, table.reason) == (["marcin"], "an Elect has been killed")

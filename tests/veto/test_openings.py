@@ -74,3 +74,18 @@ def test_a_glance_finds_it_with_other_cards_in_other_hands() -> None:
                 compared += 1
         state.choose(luck.below(len(decision.ids)))
     assert compared
+
+
+def test_what_a_card_costs_one_player_it_need_not_cost_another() -> None:
+    """Aramis is a stranger to Marcin and none to Michał, whoever of them is asked first."""
+    game = kredens.load("veto")
+    for floor in ("marcin", "michal"):
+        seats = {"marcin": {"ducats": 7, "court": ["Aramis"]}, "michal": {"ducats": 7, "court": ["Aramis"]}}
+        seats["michal"]["faction"] = "Dworscy"
+        state = game.start(seats=2, seed=1, position={"floor": floor, "initiative": floor, **seats})
+        offered = []
+        for _ in range(2):
+            assert state.decision is not None
+            offered.append("put-out:aramis" in state.decision.ids)
+            state.choose("pass")
+        assert offered == [floor == "michal", floor == "marcin"]
