@@ -359,7 +359,7 @@ class MoreStrikesRule(CombatRule):
 
     def effect(self, t: VtesTable, play: Play) -> None:
         """Give them."""
-        minion, level = play.payload[:2]
+        minion, level = play.payload
         gain_strikes(t, minion, self.number[level])
 
 

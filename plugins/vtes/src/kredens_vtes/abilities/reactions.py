@@ -56,7 +56,6 @@ from kredens_vtes.under_way import (
     change_target,
     end_action,
     fight_first,
-    is_awake,
     let_block,
     make_block,
     wake,
@@ -209,13 +208,11 @@ class WakeWithEveningsFreshness(ReactionRule):
 
     def fits(self, t: Any, seat: int, token: int, item: Item) -> bool:
         """Whether it is her chance to block, or a moment for other reactions."""
-        if item.kind in {TERMS_SET, POLLING}:
-            return in_referendum(t)
         return item.kind != TO_BLOCK or item.payload == seat
 
     def minions(self, t: VtesTable, seat: int, source: int) -> Iterable[int]:
-        """Return her tapped ready vampires that are not awake."""
-        return [m for m in tapped_ones(t, seat, source) if t.is_vampire(m) and not is_awake(t, m)]
+        """Return her tapped ready vampires, but for who has done so."""
+        return [m for m in tapped_ones(t, seat, source) if t.is_vampire(m)]
 
     def effect(self, t: VtesTable, play: Play) -> None:
         """Wake him."""
@@ -318,9 +315,9 @@ class FastReaction(ReactionRule):
         return bool(combat.seats[1] == seat) and t.is_ready(action.actor)
 
     def usable(self, t: Any, seat: int, source: int, subject: int, minion: int, level: str) -> bool:
-        """Whether he is another vampire than the blocker, and untapped."""
+        """Whether he is another one than the blocker."""
         action = action_of(t)
-        return action is not None and minion != action.blocker and t.is_vampire(minion)
+        return action is not None and minion != action.blocker
 
     def effect(self, t: VtesTable, play: Play) -> Procedure[Any] | None:
         """Tap him, and let them fight."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from kredens.kernel.abilities import Ability
-from kredens.kernel.cards import NOBODY
 from kredens.kernel.modifiers import Bonus
 from kredens_vtes.combat_stats import HAIL
 from kredens_vtes.fighting import opponent_of
@@ -16,8 +15,7 @@ if TYPE_CHECKING:
 
 
 def _fights_its_employer(t: VtesTable, source: int, token: int) -> bool:
-    host = t.cards[source].host
-    return host != NOBODY and opponent_of(t, host) == token
+    return opponent_of(t, t.cards[source].host) == token
 
 
 class GhoulRetainer(Helper):

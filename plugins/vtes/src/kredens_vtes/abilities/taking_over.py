@@ -9,12 +9,10 @@ from kredens.kernel.cards import NOBODY
 from kredens.kernel.plays import playable
 from kredens_vtes.action import barred
 from kredens_vtes.actions.bringing import Bringing
-from kredens_vtes.actions.by_card import CARD, METHUSELAH, ActionRule
 from kredens_vtes.actions.torpor import Rescue
 from kredens_vtes.bans_acting import LISTED_BANS
-from kredens_vtes.faces import VAMPIRE
 from kredens_vtes.rules import levels_for, may_play
-from kredens_vtes.under_way import BY_CARD, VOTE
+from kredens_vtes.under_way import BY_CARD
 
 if TYPE_CHECKING:
     from kredens_vtes.tables import VtesTable
@@ -27,7 +25,7 @@ def can_take_over(t: VtesTable, action: Acting, minion: int) -> bool:
     Args:
         t: the table.
         action: the action, which is announced and not blocked.
-        minion: a ready minion of the acting Methuselah.
+        minion: a ready vampire of the acting Methuselah.
     """
     if minion in {action.actor, action.target} or t.cards[minion].tapped or action.torpid:
         return False
@@ -49,24 +47,18 @@ def can_take_over(t: VtesTable, action: Acting, minion: int) -> bool:
 def _by_card(t: VtesTable, action: Acting, minion: int) -> bool:
     """Whether he could take an action that a card states, at the same level and with the same target."""
     rule: Any = playable(t, action.ability)
-    if not isinstance(rule, ActionRule):
-        return False
     seat, source = action.seat, action.source
     if minion not in rule.minions(t, seat, source) or not rule.able(t, seat, source, minion):
         return False
     if action.level not in rule.levels_of(t, source, minion):
         return False
     chosen = action.payload[2:]
-    if rule.aimed not in {CARD, METHUSELAH} or not chosen:
-        return True
-    return chosen[0] in rule.targets(t, seat, source, minion, action.level)
+    return not chosen or chosen[0] in rule.targets(t, seat, source, minion, action.level)
 
 
 def _allowed(t: VtesTable, action: Acting, minion: int) -> bool:
     """Whether the rulebook and the cards in play let him take an action of this kind."""
     verb = action.verb
-    if verb not in LISTED_BANS or (verb == VOTE and not t.is_kind(minion, VAMPIRE)):
-        return False
     word = t.words(action.seat, action.seat)[minion]
     # What is brought into play has left the hand, so that the bans of those who have nothing to bring do not apply.
     bans = () if isinstance(action, Bringing) else LISTED_BANS[verb]

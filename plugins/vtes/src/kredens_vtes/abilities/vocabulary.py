@@ -170,7 +170,7 @@ class InterceptCard(ReactionRule):
 
     def usable(self, t: Any, seat: int, source: int, subject: int, minion: int, level: str) -> bool:
         """Whether the minion tries to block and needs intercept."""
-        return level in self.number and intercept_needed(t, minion)
+        return intercept_needed(t, minion)
 
     def effect(self, t: VtesTable, play: Play) -> None:
         """Give it to him for the action."""
