@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.vtes.played import bout, cards, is_over, kin, level, stage_of
 from tests.vtes.ring import gear, gun, in_combat, retainer
-from tests.vtes.stage import Talk, side, vampire
+from tests.vtes.stage import Lying, Talk, ally, side, vampire
 
 from kredens_vtes import faces as f
+from kredens_vtes.catalogue import face_named
 
 KNIFE_FACE = gear("Blade", f.MELEE, damage=1, pool=1).face
 
@@ -332,6 +333,13 @@ def test_pulled_fangs_are_mended_by_two_actions_of_vampires() -> None:
     assert (table.on("pulled-fangs"), table.tapped("amy")) == ("bela", True)
     table.passes("ann", "ben", "ann").says("ben", "use:pulled-fangs", "by:ben:bob").passes("ann")
     assert table.where("pulled-fangs") == "ash heap"
+
+
+def test_no_ally_mends_fangs() -> None:
+    """There is nobody on Cleo's side who could."""
+    fangs = Lying(face_named("Pulled Fangs"))
+    table = stage_of(ann=side(ready=[ally("Wolf")]), ben=side(ready=[vampire("Bela", on_it=[fangs])]), cleo=side())
+    table.offers_not("ann", "use-of:ben:pulled-fangs")
 
 
 def test_pulled_fangs_need_close_range_and_more_damage() -> None:

@@ -10,7 +10,7 @@ import pytest
 from tests.vtes.played import cards, kin, level, stage_of
 from tests.vtes.ring import gun
 from tests.vtes.ring_votes import everybody_passes, then
-from tests.vtes.stage import Lying, Side, Talk, ally, clause, side, vampire
+from tests.vtes.stage import Lying, Side, Talk, ally, clause, library, side, vampire
 
 from kredens_vtes import faces as f
 from kredens_vtes.catalogue import face_named
@@ -184,8 +184,8 @@ def test_obedience_is_for_who_is_about_to_fight() -> None:
 def test_obedience_is_for_fights_and_not_for_other_actions() -> None:
     """Alba takes an ally's counterpart, a vampire in torpor, as the aim of her action."""
     table = stage_of(
-        ann=side(ready=[kin("Alba", "tha", capacity=3)], hand=cards("Cryptic Mission")),
         ben=side(ready=[kin("Bela", "dom", capacity=9)], hand=cards("Obedience")),
+        ann=side(ready=[kin("Alba", "tha", capacity=3)], hand=cards("Cryptic Mission")),
     )
     table.says("ann", "play:cryptic-mission", "on:ben:bela").passes("ben")
     assert table.blood("bela") == 3
@@ -344,7 +344,48 @@ def test_nobody_lurks_twice_in_an_action() -> None:
     assert (table.prompt, table.hand("ann")) == ("Which action?", ["hidden-lurker"])
 
 
+def test_nobody_lurks_and_nobody_reacts_fast_after_a_fight_that_came_after_the_block() -> None:
+    """Amy and Ben's Bob could after the block itself, and are asked about that once more when Ada has lurked."""
+    ann = side(ready=[kin("Ada", "obf"), kin("Amy", "obf")], hand=cards("Hidden Lurker", "Hidden Lurker"))
+    table = bleeding(
+        side(ready=[vampire("Bela", 6), kin("Bob", "aus")], hand=cards("Fast Reaction")), ann=ann, blood=6
+    ).says("ben", "block:bela").brawl()  # fmt: skip
+    table.says("ann", "reply:hidden-lurker", "by:ann:ada").brawl().passes("ann", "ben")
+    assert table.prompt == "Which action?"
+
+
+def test_only_the_actors_side_lurks() -> None:
+    """Ben's Bob could hide."""
+    ben = side(ready=[vampire("Bela"), kin("Bob", "obf")], hand=cards("Hidden Lurker"))
+    table = bleeding(ben).says("ben", "block:bela").brawl()
+    assert (table.prompt, table.tapped("bob")) == ("Which action?", False)
+
+
+def test_nobody_puts_on_the_mask_twice_in_an_action() -> None:
+    """Ada has, then Amy: the third mask is for Alba, whose action it was."""
+    ann = side(ready=[kin("Ada", "obf"), kin("Amy", "obf")], hand=cards(*["Mask of a Thousand Faces"] * 3))
+    table = bleeding(side(), ann=ann, disciplines="obf").says("ann", "reply:mask-of-a-thousand-faces", "by:ann:ada")
+    table.says("ann", "reply:mask-of-a-thousand-faces").says("ann", "by:ann:amy").offers(
+        "ann", "reply:mask-of-a-thousand-faces"
+    )
+    table.says("ann", "reply:mask-of-a-thousand-faces")
+    assert [table.tapped(word) for word in ("alba", "ada", "amy")] == [True, False, False]
+
+
 # Referendums
+
+
+def test_a_tapped_vampire_wakes_at_each_moment_of_an_action_and_its_referendum() -> None:
+    """As it is announced, may be blocked and is not, as the terms are set, and while votes are cast."""
+    ben = side(ready=[kin("Bob", tapped=True)], hand=cards(AWAKE, "Surprise Influence"))
+    motion = library("Motion", f.POLITICAL, levels=(f.Level("", "", stealth=1),))
+    table = stage_of(ann=side(ready=[vampire("Ada")], hand=[motion]), ben=ben).says("ann", "vote:ada", "card:motion")
+    slug = f"reply:{face_named(AWAKE).slug}"
+    for _ in ("announced", "to block", "not blocked", "terms"):
+        table.only("ben", slug, "pass").passes("ben")
+    table.passes("ann").only("ben", slug, "pass").says("ben", slug)
+    table.until("ben", "reply:surprise-influence").says("ben", "reply:surprise-influence")
+    table.until("ben", "against:bob")
 
 
 def drunk(*, ann: Side | None = None, ben: Side | None = None) -> Talk:

@@ -306,6 +306,20 @@ def test_fangs_are_pulled_at_close_range_of_a_vampire_who_has_taken_more_damage(
         assert table.on("pulled-fangs") == "bert"
 
 
+def test_fangs_are_pulled_with_a_card_of_the_hand() -> None:
+    """One that lies on Ada is of no use to her."""
+    table = bout(vampire("Ada", strength=2, on_it=[Lying(face_named("Pulled Fangs"))]), vampire("Bert"))
+    assert is_over(struck(table))
+
+
+def test_no_fangs_are_pulled_of_ashes() -> None:
+    """Ada's claws have burned Bert."""
+    claws = kin("Ada", "pro", strength=2)
+    table = bout(claws, vampire("Bert", 0), ann=("Pulled Fangs", "Claws of the Dead"))
+    table = struck(table.says("ann", "reply:claws-of-the-dead"))
+    assert (is_over(table), table.where("bert")) == (True, "ash heap")
+
+
 def test_no_round_follows_when_somebody_falls_at_the_end_of_one() -> None:
     """Pulled Fangs do the last damage after the combat has been pressed to go on."""
     table = struck(bout(vampire("Ada", strength=2), vampire("Bert", 2), ann=("Pulled Fangs", "Boxed In")))

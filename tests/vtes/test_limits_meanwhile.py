@@ -237,11 +237,13 @@ EVERYTHING = "AUS CEL DOM FOR OBF POT PRE PRO THA ANI"
 
 
 def test_in_a_combat_that_no_action_has_led_to_nobody_has_blocked() -> None:
-    """Of all combat cards Backstab alone speaks of a blocker; the others can be looked at all the same."""
-    names = [face_named(slug).name for slug in COMBAT_CARDS]
+    """Backstab and three others speak of a blocker; combat cards that do not can be looked at all the same."""
+    names = [face_named(slug).name for slug in COMBAT_CARDS] + ["Fast Reaction", "Hidden Lurker", "Cats' Guidance"]
     table = bout(kin("Ada", EVERYTHING, 6), kin("Bert", EVERYTHING, 6), ann=tuple(names), ben=tuple(names))
     while not is_over(table):
-        table.offers_not(table.asked, "reply:backstab")
+        table.offers_not(
+            table.asked, "reply:backstab", "reply:fast-reaction", "reply:hidden-lurker", "reply:cats-guidance"
+        )
         table.says(table.asked, "strike:hands" if "strike:hands" in table.options else "pass")
 
 

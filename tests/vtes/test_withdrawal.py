@@ -52,6 +52,19 @@ def test_it_is_announced_with_a_short_hand_and_an_empty_library() -> None:
     assert any(event["event"] == "withdrawal announced" for event in table.state.events(2))
 
 
+@clause("vii.c.blood")
+def test_what_a_vampire_cannot_hold_is_no_loss() -> None:
+    """Kid comes out with a counter too many; Ann withdraws in her next untap phase all the same."""
+    table = announced(ann=poor(uncontrolled=[vampire("Kid", 7)]), ben=side(ready=[vampire("Bert")]))
+    to(table, "ben", MINIONS)
+    assert table.blood("kid") == 6
+    to(table, "cleo", MASTER)
+    to(table, "dan", MASTER)
+    while "ann" not in gone(table):
+        assert table.asked != "ann", table.prompt
+        table.passes(table.asked)
+
+
 @clause("vii.a.hand")
 def test_with_a_full_hand_it_is_not() -> None:
     """Seven cards are full; six are not. The Edge is there so that she is asked."""
