@@ -1,0 +1,181 @@
+"""Rules as card sets may write them: with a cost of their own, in force whatever befalls their card, and so on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import pytest
+from tests.veto.conftest import Talk
+
+from kredens.kernel.costs import Cost
+from kredens.kernel.permission import forbid
+from kredens_veto.abilities.vocabulary import MARKING, AgainstARival, PlayedTrifle, Trifle, always
+from kredens_veto.board import DUCATS
+from kredens_veto.cardsets import CardSet
+from kredens_veto.faces import ABSENT, CHARACTER, EFFECT, PROPERTY, TRIFLE, UNIQUE_EFFECT, VetoFace
+from kredens_veto.game import veto
+
+if TYPE_CHECKING:
+    from kredens.kernel.plays import Play
+    from kredens_veto.tables import VetoTable
+
+
+class OneDucat(Cost, frozen=True, kw_only=True):
+    """A ducat."""
+
+    early: bool = True
+
+    def can(self, t: VetoTable, play: Play) -> bool:
+        """Whether the player has one."""
+        return t.marks[DUCATS[play.seat]] > 0
+
+    def pay(self, t: VetoTable, play: Play) -> None:
+        """Pay it."""
+        t.pay(play.seat, 1)
+
+
+class Hires(Trifle):
+    """For a ducat, a stroke."""
+
+    costs: ClassVar[tuple[Cost, ...]] = (OneDucat(),)
+
+    def effect(self, t: VetoTable, play: Play) -> None:
+        """Take it."""
+        t.win_strokes(play.seat, 1, "hired")
+
+
+class Bribes(PlayedTrifle, Hires):
+    """An effect that does the same."""
+
+
+class Prays(Trifle):
+    """A ducat, and no condition of its own: it would be in force even while its card is Absent."""
+
+    when: ClassVar[Any] = None
+
+    def effect(self, t: VetoTable, play: Play) -> None:
+        """Take it."""
+        t.earn(play.seat, 1)
+
+
+class Begs(Prays):
+    """The same, marked for it."""
+
+    costs: ClassVar[tuple[Cost, ...]] = MARKING
+
+
+class Greets(AgainstARival, PlayedTrifle):
+    """A rival takes a ducat, whoever it is."""
+
+    def effect(self, t: VetoTable, play: Play) -> None:
+        """Let her take it."""
+        t.earn(play.payload[0], 1)
+
+
+def _nobody(*_: object) -> bool:
+    return False
+
+
+def _face(name: str, kind: str, **more: Any) -> VetoFace:  # noqa: ANN401  # fields of a face
+    return VetoFace(name=name, kind=kind, abilities=(name.lower(),), sets=("guests",), **more)
+
+
+GUESTS = CardSet(
+    id="guests",
+    home=__name__,
+    faces=(
+        _face("Hirer", CHARACTER, sabre=1),
+        _face("Hermit", CHARACTER, sabre=1, keywords=(ABSENT,)),
+        _face("Beggar", CHARACTER, sabre=1),
+        _face("Chapel", PROPERTY, faction="dworscy"),
+        _face("Bribe", EFFECT, timing=TRIFLE),
+        _face("Greeting", EFFECT, timing=TRIFLE),
+        _face("Decree", EFFECT, timing=TRIFLE, keywords=(UNIQUE_EFFECT,)),
+        _face("Rumour", PROPERTY),
+    ),
+    abilities={
+        "hirer": Hires, "hermit": Prays, "beggar": Begs, "chapel": Prays, "bribe": Bribes, "greeting": Greets,
+        "decree": Bribes,
+        "rumour": always(
+            rules=tuple([forbid("4.1.card-over-rule", "Nothing is forbidden.", _nobody, verb=verb)
+                         for verb in ("play", "use", "put-out", "attach", "move", "agitate", "challenge", "whom")])
+        ),
+    },
+)  # fmt: skip
+GAME = veto((GUESTS,))
+
+
+def table(seats: int = 2, **position: Any) -> Talk:  # noqa: ANN401  # fields of a position
+    """Begin in a position of a game with these guests."""
+    return Talk(GAME.start(seats=seats, seed=1, position=position))
+
+
+RUMOUR = {"properties": ["Rumour"]}
+"""A card that speaks of everything and forbids nothing."""
+
+
+@pytest.mark.clause("3.3.3.order.declare")
+@pytest.mark.parametrize("michal", [{}, RUMOUR])
+@pytest.mark.parametrize(("ducats", "offered"), [(0, False), (1, True)])
+def test_a_rule_with_a_cost_of_its_own_is_offered_to_who_can_pay(
+    michal: dict[str, Any], ducats: int, *, offered: bool
+) -> None:
+    """Of a card in play and of an effect in the court; once it is paid, the second copy is not offered."""
+    talk = table(marcin={"ducats": ducats, "in_play": ["Hirer"], "court": ["Bribe", "Bribe"]}, michal=michal)
+    assert ("use:hirer" in talk.options, "play:bribe" in talk.options) == (offered, offered)
+    if offered:
+        talk.says("marcin", "play:bribe").offers_not("marcin", "play:bribe", "use:hirer")
+        assert talk.strokes("marcin") == 1
+
+
+@pytest.mark.clause("1.2.kw.absent.no-abilities", "errata.2.property", "1.8.mark.must")
+@pytest.mark.parametrize("michal", [{}, RUMOUR])
+def test_what_is_always_in_force_is_not_used_against_the_rulebook(michal: dict[str, Any]) -> None:
+    """Not while its card is Absent, marked as it has to be, or of another faction."""
+    beggar = {"card": "Beggar", "marked": True}
+    talk = table(marcin={"in_play": ["Hermit", beggar], "properties": ["Chapel"]}, michal=michal)
+    talk.only("marcin", "influence", "pass")
+    talk.refused("marcin", "use:hermit", by="1.2.kw.absent.no-abilities")
+    talk.refused("marcin", "use:chapel", by="errata.2.property").refused("marcin", "use:beggar", by="1.8.mark.must")
+    talk = table(marcin={"in_play": ["Beggar"], "properties": ["Chapel"], "faction": "Dworscy"}, michal=michal)
+    talk.offers("marcin", "use:beggar", "use:chapel")
+
+
+@pytest.mark.clause("1.5.kw.unique-effect")
+@pytest.mark.parametrize("michal", [{}, RUMOUR])
+def test_a_unique_effect_that_is_not_attached_can_be_played_again(michal: dict[str, Any]) -> None:
+    """Nothing of it stays in play."""
+    talk = table(marcin={"ducats": 2, "court": ["Decree", "Decree"]}, michal=michal)
+    talk.says("marcin", "play:decree").offers("marcin", "play:decree")
+
+
+@pytest.mark.clause("5.1.play-on-anyone")
+def test_a_rule_against_a_rival_that_asks_nothing_of_her_is_aimed_at_all() -> None:
+    """And takes effect on the one that was chosen."""
+    talk = table(3, marcin={"court": ["Greeting"]}, michal={"ducats": 0}, robert={"ducats": 0})
+    talk.says("marcin", "play:greeting").only("marcin", "against:michal", "against:robert")
+    talk.says("marcin", "against:robert")
+    assert (talk.ducats("michal"), talk.ducats("robert")) == (0, 1)
+
+
+@pytest.mark.clause("4.1.card-over-rule")
+def test_a_card_that_speaks_of_everything_and_forbids_nothing_changes_nothing() -> None:
+    """What is offered is the same, in the same order."""
+    position = {
+        "ducats": 20, "faction": "Dworscy", "strokes": 2,
+        "in_play": [
+            "Uhlik", "Jodok Surwiłło", {"card": "Fedor Olewski", "field": "magnates"}, "Ksawery Obodziński",
+            "Abi Blumsztajn", "Barbara Narbuttówna", {"card": "Aramis", "marked": True}, "Zenon Godzimirski",
+            {"card": "Roch Kowalski", "stings": ["Finta", "Riposta"]},
+        ],
+        "court": [
+            "Las", "Las", "Finta", "Biesiada sarmacka", "Banicja", "Konfederacja", "Dymitr Horodecki", "Ordynacja",
+            "Jan Kazimierz Waza", "Aramis", "Rapier z Birż", "Buzdygan łubniański", "Nadziak", "Tyzenhauz",
+        ],
+    }  # fmt: skip
+    michal = {"ducats": 3, "in_play": ["Tyzenhauz", {"card": "Jan Skrzetuski", "marked": True}]}
+    usual, spoken = table(marcin=position, michal=michal), table(marcin=position, michal={**michal, **RUMOUR})
+    assert usual.options == spoken.options
+    assert {answer.partition(":")[0] for answer in usual.options} == {
+        "put-out", "attach", "play", "use", "move", "agitate", "challenge", "influence", "pass",
+    }  # fmt: skip
