@@ -53,6 +53,33 @@ def test_obedience_ends_an_attack_at_a_haven() -> None:
     assert (table.prompt, table.tapped("ada"), table.tapped("bert")) == (MINIONS, True, False)
 
 
+@clause("iii.b.3")
+@pytest.mark.parametrize("ben", ["block:bert", "pass"])
+def test_eagles_sight_waits_for_those_whose_business_it_is(ben: str) -> None:
+    """Cleo need not say before Ben whether she meddles: she is asked again when he has passed, or failed to block."""
+    table = stage_of(
+        4, ann=side(ready=[vampire("Ada", stealth=1)]), ben=side(ready=[vampire("Bert")]),
+        cleo=side(ready=[kin("Cora", "AUS", intercept=1)], hand=cards("Eagle's Sight")),
+    )  # fmt: skip
+    table.says("ann", "bleed:ada").passes("cleo", "cleo").says("ben", ben)
+    table.says("cleo", "reply:eagle-s-sight").says("cleo", "block:cora")
+    assert (table.prompt, table.pool("ben")) == ("Strike with what?", 30)
+
+
+@clause("iii.b.3", "iii.b.once")
+def test_who_has_passed_a_chance_by_eagles_sight_does_not_meddle_again() -> None:
+    """Cleo's second copy is no use to her then, though Dan, who meddles too, is still to come."""
+    ben = side(ready=[vampire("Bert", tapped=True)])
+    cleo = side(ready=[kin("Cora", "AUS"), kin("Cleto", "AUS")], hand=cards("Eagle's Sight", "Eagle's Sight"))
+    dan = side(ready=[kin("Dora", "AUS")], hand=cards("Eagle's Sight"))
+    table = stage_of(5, ann=side(ready=[vampire("Ada", stealth=1)]), ben=ben, cleo=cleo, dan=dan)
+    table.says("ann", "bleed:ada").says("cleo", "reply:eagle-s-sight", "by:cleo:cora").passes("cleo")
+    table.says("dan", "reply:eagle-s-sight")
+    until(table, "block:cora").says("cleo", "block:cora").passes("cleo")
+    table.only("dan", "block:dora").says("dan", "block:dora")
+    assert (table.prompt, table.pool("ben"), table.hand("cleo")) == (MINIONS, 29, ["eagle-s-sight"])
+
+
 @pytest.mark.parametrize("capacity", [1, 2])
 def test_navar_does_not_block_a_larger_vampire_who_takes_the_action_over(capacity: int) -> None:
     """His attempt goes on, and comes to nothing; an actor who is no larger he blocks."""

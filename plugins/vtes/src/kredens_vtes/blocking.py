@@ -9,12 +9,12 @@ from kredens.kernel.cards import NOBODY, Token
 from kredens.kernel.clauses import cite
 from kredens.kernel.flow import Jump, Procedure, Run, Step, ask, do, finish, go, inside, run_then
 from kredens.kernel.modifiers import as_printed, value
-from kredens.kernel.notes import recall, unlearn
+from kredens.kernel.notes import here, recall, remember, unlearn
 from kredens.kernel.permission import Rule
 from kredens.kernel.questions import PASS, Ask, choices
 from kredens_vtes import stats
 from kredens_vtes.bans import before_her
-from kredens_vtes.moments import ATTEMPT, TO_BLOCK, VtesMoment, happens
+from kredens_vtes.moments import ATTEMPT, NOBODY_BLOCKS, TO_BLOCK, VtesMoment, happens
 from kredens_vtes.telling import of
 from kredens_vtes.under_way import (
     BOUND,
@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 BLOCK: Final = "block"
 """The verb, followed by the word of the minion that tries to."""
+ALL_ASKED: Final = "all asked to block"
+"""The topic of the note that says that at the end of a block step others have been asked for cards too."""
 
 
 class BlockStep(Procedure[Any], kw_only=True):
@@ -51,7 +53,10 @@ class BlockStep(Procedure[Any], kw_only=True):
     tried: tuple[tuple[Token, int, int], ...] = ()
 
     def open_chance(self, t: VtesTable) -> VtesMoment | Jump | None:
-        """Find whose chance it is, and let her minions wake up for it; the step is over if there is nobody."""
+        """Find whose chance it is, and let her minions wake up for it.
+
+        If there is nobody the others are asked once for cards that give them the chance, and then the step is over.
+        """
         action = action_of(t)
         if action is None:
             return finish(NOBODY)
@@ -62,10 +67,19 @@ class BlockStep(Procedure[Any], kw_only=True):
                 self.passed |= before
                 return happens(t, TO_BLOCK, self.seat, seat, action.actor)
             before |= 1 << seat
-        return finish(NOBODY)
+        self.opened = NOBODY
+        moment = (
+            None if recall(t, ALL_ASKED, depth=here(t)) else happens(t, NOBODY_BLOCKS, self.seat, None, action.actor)
+        )
+        if moment is None:
+            return finish(NOBODY)
+        remember(t, ALL_ASKED, depth=here(t))
+        return moment
 
     def choose(self, t: VtesTable) -> Ask | None:
         """Ask her for a minion that tries to block; who has to try goes first."""
+        if self.opened == NOBODY:
+            return None
         pairs = self._able(t)
         bound = [pair for pair in pairs if recall(t, BOUND, token=pair[1])]
         if bound:
@@ -93,6 +107,8 @@ class BlockStep(Procedure[Any], kw_only=True):
     def attempt(self, t: VtesTable, blocker: int | None) -> Run | Jump:
         """Let him try, or note that she passes."""
         seat = self.opened
+        if seat == NOBODY:
+            return go(BlockStep.open_chance)
         if blocker is None or blocker == NOBODY:
             cite("iii.b.optional", "iii.b.once")
             self.passed |= 1 << seat
@@ -202,6 +218,12 @@ def who_may_block(t: VtesTable, action: Acting) -> tuple[int, ...]:
     return (*usual, *more)
 
 
+def has_passed(t: VtesTable, seat: int) -> bool:
+    """Whether a Methuselah's chance to block the action under way is over (clause iii.b.once)."""
+    step = _step(t)
+    return step is not None and bool(step.passed >> seat & 1)
+
+
 # What forbids an attempt.
 
 
@@ -223,11 +245,6 @@ def _directed_elsewhere(t: VtesTable, seat: int) -> bool:
 def _nobodys_business(t: VtesTable, seat: int) -> bool:
     action = action_of(t)
     return action is not None and action.directed == NOBODY and seat not in who_may_block(t, action)
-
-
-def _has_passed(t: VtesTable, seat: int) -> bool:
-    step = _step(t)
-    return step is not None and bool(step.passed >> seat & 1)
 
 
 def _tapped(t: VtesTable, _seat: int, token: int) -> bool:
@@ -260,8 +277,8 @@ BLOCK_RULES: Final[tuple[Rule, ...]] = (
     timing("iii.b.note", "There is nothing to block now.", _no_block_step),
     timing("iii.b.1", "Only the Methuselah at whom the action is directed can block it.", _directed_elsewhere),
     timing("iii.b.2.nobody-else", "Only prey and predator can block an undirected action.", _nobodys_business),
-    timing("iii.b.once", "You have passed; the chance to block is over.", _has_passed),
+    timing("iii.b.once", "You have passed; the chance to block is over.", has_passed),
     *rules_of(BLOCK_BANS, before_her),
 )
 
-__all__ = ["BLOCK", "BLOCK_RULES", "Attempt", "BlockStep", "usual_blockers", "who_may_block"]
+__all__ = ["BLOCK", "BLOCK_RULES", "Attempt", "BlockStep", "has_passed", "usual_blockers", "who_may_block"]

@@ -160,6 +160,13 @@ def opponent_of(t: VtesTable, minion: int) -> int:
     return combat.opponent(minion) if combat else NOBODY
 
 
+def another_follows(t: VtesTable) -> bool:
+    """Whether the two that have just fought are to fight a new combat."""
+    depth = inside(t, Fighting)
+    combat: Any = None if depth is None else t.frames[depth]
+    return combat is not None and bool(combat.again)
+
+
 def has_ended(t: VtesTable) -> bool:
     """Whether an effect has ended the combat under way, so that nobody fights on in it."""
     combat = combat_of(t)
@@ -192,6 +199,7 @@ def fight_again(t: VtesTable) -> None:
 
 
 __all__ = [
-    "CLOSE", "LONG", "NOBODY", "NO_ONE", "STRIKES_END", "Fighting", "combat_of", "end_combat", "fight_again",
+    "CLOSE", "LONG", "NOBODY", "NO_ONE", "STRIKES_END", "Fighting", "another_follows", "combat_of", "end_combat",
+    "fight_again",
     "fighter_of", "first_asked", "has_ended", "opponent_of", "with_side",
 ]  # fmt: skip

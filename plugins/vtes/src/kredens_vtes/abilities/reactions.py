@@ -24,13 +24,13 @@ from kredens_vtes.abilities.vocabulary import (
     the_bleed_against,
 )
 from kredens_vtes.actions.bleed import PAYER, may_bleed
-from kredens_vtes.blocking import usual_blockers
+from kredens_vtes.blocking import has_passed, usual_blockers
 from kredens_vtes.board import HAND, SEAT_NAMES
 from kredens_vtes.combat import Combat
 from kredens_vtes.combat_stats import MANEUVERS, PRESSES
 from kredens_vtes.costs import has_played
 from kredens_vtes.faces import BASIC, SUPERIOR
-from kredens_vtes.fighting import Fighting, combat_of
+from kredens_vtes.fighting import Fighting, another_follows, combat_of
 from kredens_vtes.hand_size import cut_down
 from kredens_vtes.moments import (
     ACTION_ENDS,
@@ -40,6 +40,7 @@ from kredens_vtes.moments import (
     COMBAT_ENDS,
     COMBAT_OVER,
     FAILED,
+    NOBODY_BLOCKS,
     POLLING,
     TERMS_SET,
     TO_BLOCK,
@@ -114,13 +115,13 @@ class EaglesSight(InterceptCard):
 class EaglesSightFromAfar(ReactionRule):
     """The vampire tries to block though it is none of his Methuselah's business."""
 
-    to: ClassVar[tuple[str, ...]] = (ANNOUNCED, TO_BLOCK)
+    to: ClassVar[tuple[str, ...]] = (ANNOUNCED, TO_BLOCK, NOBODY_BLOCKS)
     levels: ClassVar[tuple[str, ...]] = (SUPERIOR,)
 
     def fits(self, t: Any, seat: int, token: int, item: Item) -> bool:
-        """Whether it is none of hers."""
+        """Whether it is none of hers, and she has not passed a chance that another card gave her."""
         action = action_of(t)
-        return action is not None and seat not in usual_blockers(t, action)
+        return action is not None and seat not in usual_blockers(t, action) and not has_passed(t, seat)
 
     def effect(self, t: VtesTable, play: Play) -> None:
         """Let him try, which he has to."""
@@ -143,11 +144,7 @@ class CatsGuidanceAfterwards(ReactionRule):
 
     def fits(self, t: Any, seat: int, token: int, item: Item) -> bool:
         """Whether the block is over, the combat included and any that follows it (RTR 1998-06-23)."""
-        if item.kind == ACTION_OVER:
-            return True
-        depth = inside(t, Fighting)
-        combat: Any = None if depth is None else t.frames[depth]
-        return fought_with_blocker(t, item) and combat is not None and not combat.again
+        return item.kind == ACTION_OVER or (fought_with_blocker(t, item) and not another_follows(t))
 
     def minions(self, t: VtesTable, seat: int, source: int) -> Iterable[int]:
         """Return the blocker, if there is one and he is hers, ready and tapped."""
