@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, ClassVar
+
 import pytest
 from tests.vtes.played import cards, stage_of
 from tests.vtes.ring import gear, gun, ring
@@ -11,11 +13,28 @@ from tests.vtes.turns import DISCARD, EMPTY, INFLUENCE, MASTER, MINIONS, locatio
 from kredens_vtes import faces as f
 from kredens_vtes.abilities import ABILITIES
 from kredens_vtes.catalogue import face_named
+from kredens_vtes.moments import MASTER_PHASE
+from kredens_vtes.rules import CardRule
+
+if TYPE_CHECKING:
+    from kredens.kernel.costs import Cost
+    from kredens.kernel.plays import Play
+    from kredens_vtes.tables import VtesTable
 
 MOTION = library("Motion", f.POLITICAL, levels=(f.Level("", "", stealth=1),))
 SABER = gear("Saber", f.MELEE, damage=1)
 CROW = library("Crow", f.RETAINER, levels=(f.Level("", "", life=1),))
 WOLF = library("Wolf", f.ALLY, levels=(f.Level("", "", life=1),))
+
+
+class Gift(CardRule):
+    """A master card that costs nothing, not even a master phase action."""
+
+    to: ClassVar[tuple[str, ...]] = (MASTER_PHASE,)
+    costs: ClassVar[tuple[Cost, ...]] = ()
+
+    def effect(self, t: VtesTable, play: Play) -> None:
+        t.gain_pool(play.seat, 1)
 
 
 def in_the_way(table: Talk, *options: str) -> dict[str, list[str]]:
@@ -198,6 +217,17 @@ def test_master_cards() -> None:
     refused(table, "ii.b.1.out-of-turn: play:minion-tap", "ii.note.oot.own-turn: reply:sudden-reversal")
 
 
+def test_a_master_card_takes_an_action_whatever_it_says() -> None:
+    """Gift names no price, as a card of somebody else's might: it is played as the first or not at all."""
+    tap, gift = cards("Minion Tap")[0], library("Gift", f.MASTER, "gift")
+    table = turns(
+        abilities={**ABILITIES, "gift": Gift()}, ann=side(ready=[vampire("Alba")], hand=[tap, gift]), ben=side()
+    )
+    to(table, "ann", MASTER).offers("ann", "play:gift").says("ann", "play:minion-tap", "on:ann:alba", "amount:1")
+    assert "play:gift" not in table.options
+    refused(table, "ii.b.2.a.play: play:gift")
+
+
 def test_who_has_played_one_out_of_turn_waits_for_her_own_turn() -> None:
     """Anson gives Ann two master phase actions, and Ben cannot cancel the second card."""
     tap, reversal = cards("Minion Tap", "Sudden Reversal")
@@ -306,6 +336,16 @@ def test_maneuvers_strikes_and_presses() -> None:
     refused(table, "may: strike:pistol", "v.b.4: strike:hands strike:gun")
     table.says("ben", "strike:pistol").says("ann", "press:press")
     refused(table, "may: press:press")
+
+
+def test_who_looks_on_at_a_fight_has_done_nothing_in_it() -> None:
+    """Cleo, who holds Frenzy, is told that she does not fight, and no more."""
+    table = stage_of(
+        ann=side(ready=[vampire("Ada")], hand=cards("Fake Out", "Boxed In")), ben=side(ready=[vampire("Bert")]),
+        cleo=side(hand=cards("Frenzy")),
+    ).says("ann", "bleed:ada").says("ben", "block:bert")  # fmt: skip
+    assert table.asked == "cleo"
+    refused(table, "v.note.cards-who: press:boxed-in maneuver:fake-out strike:hands")
 
 
 # Votes

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+import pytest
 from tests.vtes.stage import ally, clause, library, side, vampire
-from tests.vtes.turns import DISCARD, EMPTY, MASTER, MINIONS, SPARE, UNTAP, gone, location, to, turns
+from tests.vtes.turns import DISCARD, EMPTY, INFLUENCE, MASTER, MINIONS, SPARE, UNTAP, gone, location, to, turns
 
 from kredens.kernel.abilities import Ability
 from kredens.kernel.modifiers import Bonus
@@ -14,7 +15,7 @@ from kredens_vtes import stats
 from kredens_vtes.board import SEAT_NAMES
 from kredens_vtes.master_actions import MASTER_ACTION, MasterRule, OutOfTurnRule, PhaseRule
 from kredens_vtes.match import VtesTurns
-from kredens_vtes.moments import ANNOUNCED, MASTER_PHASE, MASTER_PLAYED
+from kredens_vtes.moments import ANNOUNCED, DISCARD_PHASE, INFLUENCE_PHASE, MASTER_PHASE, MASTER_PLAYED, UNTAPPING
 from kredens_vtes.rules import Chosen, Pairs
 
 if TYPE_CHECKING:
@@ -46,6 +47,12 @@ class Shift(PhaseRule):
 
     def effect(self, t: VtesTable, play: Play) -> None:
         t.gain_pool(play.seat, 1)
+
+
+class Round(Shift):
+    """The same in every phase in which cards are used."""
+
+    to: ClassVar[tuple[str, ...]] = (UNTAPPING, MASTER_PHASE, INFLUENCE_PHASE, DISCARD_PHASE)
 
 
 class Work(Shift):
@@ -328,3 +335,13 @@ def test_turns_are_counted() -> None:
     to(table, "ben", MINIONS)
     number.append(next(frame.number for frame in table.t.frames if isinstance(frame, VtesTurns)))
     assert number == [1, 2]
+
+
+@pytest.mark.parametrize("phase", [UNTAP, MASTER, INFLUENCE, DISCARD])
+def test_after_a_card_has_been_used_she_is_asked_on_in_the_same_phase(phase: str) -> None:
+    """Two of them may be used in it."""
+    mill, dam = location("Mill", abilities=("round",)), location("Dam", abilities=("round",))
+    ann = side(holdings=[mill, dam], hand=[SPARE], uncontrolled=[vampire("Kid", 0)])
+    table = to(turns(ann=ann, abilities={"round": Round()}), "ann", phase).says("ann", "use:mill")
+    assert table.prompt == phase
+    table.offers("ann", "use:dam").offers_not("ann", "use:mill")
