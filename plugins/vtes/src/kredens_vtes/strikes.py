@@ -188,8 +188,7 @@ class Choosing(ReplyWindow, kw_only=True):
         if not isinstance(value, int):
             return super().act(t, seat, value)
         bound = bound_strike(t, self.minion)
-        is_card = bound is not None and bound.source == value and not is_in_play(t, self.minion, value)
-        strike = bound if bound is not None and is_card else strike_with(t, self.minion, value)
+        strike = bound if bound is not None and bound.source == value else strike_with(t, self.minion, value)
         return Aiming(seat=seat, minion=self.minion, strike=strike.plain())
 
     def close(self, t: VtesTable) -> Jump:
