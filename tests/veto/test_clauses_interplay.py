@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from tests.veto.conftest import Talk
+from tests.veto.duel_echoes import GAME, PROPERTIES
 from tests.veto.duelling import armed
 
 if TYPE_CHECKING:
@@ -177,3 +179,26 @@ def test_the_end_phase_is_answered_although_who_had_the_initiative_is_out(veto: 
     table.says("robert", "reply:nocna-narada")
     assert [table.count("court", seat) for seat in ("marcin", "robert")] == [1, 1]
     assert table.discards("robert") == ["nocna-narada"]
+
+
+@pytest.mark.clause("5.1.linked", "5.1.elect-out", "3.3.3.duel.order.4-apply")
+@pytest.mark.parametrize(("challenger", "answers"), [("marcin", ["died", "applied", "duel-over"]), ("michal", [])])
+def test_a_third_player_answers_a_death_that_puts_another_out(challenger: str, answers: list[str]) -> None:
+    """Robert answers the death of Michał's Elect and the end of the duel; in Michał's turn all ends with her."""
+    position = {
+        "floor": challenger,
+        "marcin": {"in_play": ["Michał Wołodyjowski"], "court": []},
+        "michal": {"in_play": [ELECT], "court": []},
+        "robert": {"properties": PROPERTIES, "court": []},
+    }
+    table = Talk(GAME.start(seats=3, seed=1, position=position))
+    fighters = ["marcin:michal-wolodyjowski", "michal:bohdan-chmielnicki"]
+    mine, hers = fighters if challenger == "marcin" else reversed(fighters)
+    table.says(challenger, f"challenge:{mine.split(':')[1]}", f"whom:{hers}")
+    answered: list[str] = []
+    while table.prompt != "What do you do?":
+        if table.view()["present"] == [0, 2]:
+            answered += [option.removeprefix("reply:echo-") for option in table.options if option != "pass"]
+        table.state.choose("pass" if "pass" in table.options else "accept")
+    assert answered == answers
+    assert table.asked == ("marcin" if challenger == "marcin" else "robert")

@@ -109,16 +109,16 @@ def avengers_of(t: VetoTable, seat: int, killer: int) -> list[int]:
 def death(t: VetoTable, dead: int, mourner: int, killer: int) -> Death | None:
     """Return the procedure in which all can answer a death, or None if nobody can.
 
+    A player whom the death has put out of the game has nobody left to avenge it, but the others can answer it still.
+
     Args:
         t: the table.
         dead: the character.
         mourner: who controlled it.
         killer: the character that has killed it, or `NOBODY`.
     """
-    if not t.present >> mourner & 1:
-        return None
     avenged = bool(avengers_of(t, mourner, killer))
-    return happening(Death, t, DIED, mourner, (dead, killer, mourner), anyhow=avenged)
+    return happening(Death, t, DIED, t.clockwise(mourner)[0], (dead, killer, mourner), anyhow=avenged)
 
 
 __all__ = ["REVENGE", "AvengingChallenge", "Death", "DeathWindow", "Revenge", "avengers_of", "death"]
