@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
+import tomllib
 from pathlib import Path
 from stat import S_ISREG
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from os import PathLike
@@ -65,6 +66,34 @@ def read_text(path: str | PathLike[str], what: str, bad: type[BadFile], limit: i
         raise bad(f"{path}, line {line}: this is no text in UTF-8.") from error
 
 
+def read_toml(path: str | PathLike[str], what: str, bad: type[BadFile], limit: int = LIMIT) -> dict[str, Any]:
+    """Read a file of TOML.
+
+    Args:
+        path: the file.
+        what: what it is to be, as for `read_whole`.
+        bad: the error to raise.
+        limit: how many bytes it can have at most.
+
+    Raises:
+        BadFile: it cannot be read, is too large, or is no TOML; the text names the file.
+    """
+    try:
+        return tomllib.loads(read_text(path, what, bad, limit))
+    except ValueError as error:  # not all of them are of tomllib: Python reads no number of thousands of digits
+        raise bad(f"{path}: the {what} is no TOML: {error}.") from error
+    except RecursionError as error:
+        raise bad(f"{path}: the {what} is nested too deeply.") from error
+
+
+def is_folder(path: str | PathLike[str]) -> bool:
+    """Whether there is a folder of that name. Never fails: no folder has a name that the system does not take."""
+    try:
+        return Path(path).is_dir()
+    except (OSError, ValueError):
+        return False
+
+
 def write_whole(path: str | PathLike[str], data: bytes, what: str, bad: type[BadFile]) -> None:
     """Write a file, in whole or not at all.
 
@@ -97,4 +126,4 @@ def reason_of(error: Exception) -> str:
     return (getattr(error, "strerror", None) or str(error)).lower()
 
 
-__all__ = ["LIMIT", "read_text", "read_whole", "reason_of", "write_whole"]
+__all__ = ["LIMIT", "is_folder", "read_text", "read_toml", "read_whole", "reason_of", "write_whole"]

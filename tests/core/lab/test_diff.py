@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import subprocess
 import sys
@@ -123,6 +124,29 @@ def test_a_version_that_fails_is_reported(
     assert "Traceback" not in out
 
 
+def test_games_that_neither_version_can_play_are_counted_apart(
+    corpus: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """They are the same, but nothing of them has been compared."""
+    name, *_ = sorted(path.name for path in corpus.glob("*.gz"))
+    text = gzip.decompress((corpus / name).read_bytes()).replace(b'"options":{}', b'"options":{"log":1}')
+    (tmp_path / "odd.jsonl").write_bytes(text)
+    assert main(["lab", "diff", "leduc", "--base", "installed", "--corpus", str(tmp_path)]) == 0
+    assert "In 1 of the same games, neither version can go on as it was recorded." in capsys.readouterr().out
+
+
+def test_plugins_that_a_version_cannot_use_are_told(diff: Diff, tmp_path: Path) -> None:
+    """Which version, and what is wrong with them; the game is compared all the same."""
+    base = copied(tmp_path / "base")
+    file = base / "pyproject.toml"
+    entry = "[project.entry-points.kredens]\n"
+    assert entry in file.read_text()
+    file.write_text(file.read_text().replace(entry, f'{entry}more = "kredens_leduc.more"\n'))
+    code, _, err = diff(base)
+    assert code == 0
+    assert err.startswith("kredens: In base: The plugin 'more' (kredens_leduc.more) cannot be imported")
+
+
 def test_a_version_that_does_not_load_is_refused(diff: Diff, tmp_path: Path) -> None:
     """Exit code 2, and the plugin's own error."""
     base = copied(tmp_path / "base", ("RAISE = (0, 2, 4)", "RAISE = (0, 2, 4"))
@@ -177,7 +201,7 @@ def test_what_is_no_version_is_refused(diff: Diff, tmp_path: Path) -> None:
     assert "is no folder, no installed distribution, and no revision" in diff("--help-me")[2] + diff("-x y")[2]
     (tmp_path / "empty").mkdir()
     assert "without a project, a package or an environment" in diff(tmp_path / "empty")[2]
-    assert "is at least 1 second, not 0" in diff("installed", "--timeout", "0")[2]
+    assert "from 1 to 86,400, not 0" in diff("installed", "--timeout", "0")[2]
 
 
 def test_a_folder_without_records_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

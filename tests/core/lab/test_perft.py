@@ -123,6 +123,13 @@ def test_what_cannot_be_counted_is_refused_in_a_sentence(
         "[[pin]]\ncounts = [1]\n",
         '[[pin]]\ngame = "leduc"\ncounts = []\n',
         '[[pin]]\ngame = "leduc"\n',
+        '[[pin]]\ngame = "leduc"\ncounts = [2]\noptions = {log = true}\n',
+        '[[pin]]\ngame = "leduc"\ncounts = [2]\noptions = {seed = 1}\n',
+        '[[pin]]\ngame = "leduc"\nseats = 9\ncounts = [2]\n',
+        '[[pin]]\nscenario = "nowhere.yaml"\ncounts = [2]\n',
+        f'[[pin]]\ngame = "leduc"\ncounts = [{"2," * 99}]\n',
+        f"x = {'[' * 9_000}",
+        f"x = {'9' * 9_000}",
         "pin = 3\n",
         "]",
     ],
@@ -134,6 +141,14 @@ def test_a_file_of_pins_says_what_is_wrong_with_it(text: str, lab: Lab, tmp_path
     code, _, err = lab("perft", str(file))
     assert code == 2
     assert err.startswith(f"kredens: {file}: ")
+
+
+def test_a_game_that_is_over_has_one_line_and_no_answer(lab: Lab, tmp_path: Path) -> None:
+    """However deep the count goes; divided by answers, too."""
+    file = tmp_path / "folded.yaml"
+    file.write_text("scenario: A fold\ngame: leduc\nseed: 1\nplay: [{0: raise}, {1: fold}]\n")
+    for depth in ("0", "3"):
+        assert lab("perft", str(file), "--depth", depth, "--divide")[:2] == (0, "1 line of no answers\n")
 
 
 def test_a_scenario_with_an_impossible_choice_has_no_position(lab: Lab, tmp_path: Path) -> None:

@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from kredens.record import Record
 
 How = Literal["asked", "seen", "stopped", "lost"]
+Alike = Literal["same", "inner", "stopped"]
+"""A game that does not part: all is the same, or what nobody sees differs, or neither version can go on to its end."""
+
+_VERSION = ("version", "content", "toolkit")
 
 
 class Half(Struct, frozen=True):
@@ -74,7 +78,9 @@ class Difference(Struct, frozen=True):
         game: the game's id.
         base, head: what the versions are called.
         versions: version, hash of the content and version of Kredens, of `base` and of `head`.
+        faults: of each, a sentence for every plugin that it cannot use.
         games: how many games were played.
+        stopped: the records of those that both versions leave off at the same place, for neither of them can go on.
         inner: the records of those that nobody could tell apart, but whose digests differ.
         divergences: those that part.
         by_clause, by_card: in how many games each was about the choice at which the game parts, the most first.
@@ -85,7 +91,9 @@ class Difference(Struct, frozen=True):
     base: str
     head: str
     versions: dict[str, dict[str, str]]
+    faults: dict[str, tuple[str, ...]]
     games: int
+    stopped: tuple[str, ...]
     inner: tuple[str, ...]
     divergences: tuple[Divergence, ...]
     by_clause: dict[str, int]
@@ -108,9 +116,12 @@ def compare(
     Raises:
         Lost: one of them cannot play the game at all.
     """
-    versions = {"base": base.ask("hello"), "head": head.ask("hello")}
+    hellos = {"base": base.ask("hello"), "head": head.ask("hello")}
+    versions = {name: {word: str(hello[word]) for word in _VERSION} for name, hello in hellos.items()}
+    faults = {name: tuple(map(str, hello["faults"])) for name, hello in hellos.items()}
     says: dict[str, str] = {}
     inner: list[str] = []
+    stopped: list[str] = []
     found: list[Divergence] = []
     games = 0
     for record in records:
@@ -118,20 +129,22 @@ def compare(
         one = _compared(record, base, head, says)
         if isinstance(one, Divergence):
             found.append(one)
-        elif one:
+        elif one == "inner":
             inner.append(record.path)
+        elif one == "stopped":
+            stopped.append(record.path)
         if told is not None:
             told(games)
     clauses = Counter(clause for one in found for clause in one.clauses)
     cards = Counter(card for one in found for card in one.cards)
     return Difference(
-        game, base.version.name, head.version.name, versions, games, tuple(inner), tuple(found),
+        game, base.version.name, head.version.name, versions, faults, games, tuple(stopped), tuple(inner), tuple(found),
         dict(clauses.most_common()), dict(cards.most_common()), {one: says[one] for one in clauses if one in says},
     )  # fmt: skip
 
 
-def _compared(record: Record, base: Side, head: Side, says: dict[str, str]) -> Divergence | bool:
-    """Return how a game parts, or whether anything that nobody sees differs."""
+def _compared(record: Record, base: Side, head: Side, says: dict[str, str]) -> Divergence | Alike:
+    """Return how a game parts, or how far it is the same."""
     told = told_of(record)
     answers: list[dict[str, Any]] = []
     for side in (base, head):
@@ -141,7 +154,7 @@ def _compared(record: Record, base: Side, head: Side, says: dict[str, str]) -> D
             return Divergence(record.path, "lost", 0, "", "", str(error), None, None, (), ())
     at = _first(answers, ("asked", "digest"))
     if at is None:
-        return False
+        return "stopped" if answers[0]["stopped"] else "same"
     if not _differs(answers, at, ("asked",)):
         try:
             answers = [side.ask("follow", told=told, views_from=at) for side in (base, head)]
@@ -149,7 +162,7 @@ def _compared(record: Record, base: Side, head: Side, says: dict[str, str]) -> D
             return Divergence(record.path, "lost", at, "", "", str(error), None, None, (), ())
         at = _first(answers, ("asked", "seen"))
         if at is None:
-            return True
+            return "inner"
     return _looked_at(record, told, at, base, head, says)
 
 

@@ -8,12 +8,16 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 import sys
 from base64 import b64decode
 from hashlib import blake2b
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kredens.games import Game
     from kredens.live import State
 
@@ -180,18 +184,39 @@ def _sentence(error: BaseException) -> str:
     return text if named else f"{type(error).__name__}: {text}"
 
 
-def hello(game: Game) -> dict[str, Any]:
-    """Return which version answers here."""
+def hello(game: Game, paths: Sequence[str] = ()) -> dict[str, Any]:
+    """Return which version answers here.
+
+    Returns:
+        `version` and `content` of the game, and `toolkit`, the version of Kredens; `faults`, a sentence for each plugin
+        that cannot be used; `own`, whether any module was imported from one of the `paths`.
+    """
     import kredens
 
-    return {"version": game.version, "content": game.content_hash(), "toolkit": kredens.__version__}
+    folders = [Path(path).resolve() for path in paths]
+    files = [getattr(module, "__file__", None) for module in list(sys.modules.values())]
+    return {
+        "version": game.version, "content": game.content_hash(), "toolkit": kredens.__version__,
+        "faults": list(kredens.plugin_faults()),
+        "own": any(isinstance(file, str) and not _folders_above(file).isdisjoint(folders) for file in files),
+    }  # fmt: skip
+
+
+def _folders_above(file: str) -> set[Path]:
+    """Return the folders that a file lies in, at any depth; none if its name is that of no file."""
+    try:
+        return set(Path(file).resolve().parents)
+    except (OSError, RuntimeError, ValueError):
+        return set()
 
 
 def serve() -> None:
     """Answer requests, one JSON document in each line, until there are none."""
     import kredens
 
-    answers, requests = sys.stdout, sys.stdin
+    # What a plugin writes past Python must not stand between the answers either.
+    answers, requests = os.fdopen(os.dup(1), "w", encoding="utf-8"), sys.stdin
+    os.dup2(2, 1)
     # What a plugin prints must not stand between the answers.
     with contextlib.redirect_stdout(sys.stderr):
         for line in requests:
@@ -211,7 +236,7 @@ def done(game: Game, asked: dict[str, Any]) -> dict[str, Any]:
     """Return the answer to one request. Raises what goes wrong."""
     do = asked["do"]
     if do == "hello":
-        return hello(game)
+        return hello(game, asked.get("paths", ()))
     if do == "follow":
         return follow(game, asked["told"], views_from=asked.get("views_from"))
     if do == "look":

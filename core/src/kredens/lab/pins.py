@@ -17,17 +17,16 @@ position after its choices, or with `start = true` from the one before them; a g
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec import Struct
 
-from kredens._files import read_text
+from kredens._files import read_toml
 from kredens.errors import BadFile, KredensError
 from kredens.installed import load
-from kredens.lab.perft import count, with_luck
+from kredens.lab.perft import DEEPEST, count, with_luck
 
 if TYPE_CHECKING:
     from kredens.live import State
@@ -71,12 +70,14 @@ class _Pins(Struct, frozen=True, forbid_unknown_fields=True):
 def read_pins(path: Path) -> tuple[Pin, ...]:
     """Read a file of pins. Raises `BadFile`."""
     try:
-        pins = msgspec.convert(tomllib.loads(read_text(path, "file of pins", BadFile)), _Pins, strict=True).pin
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        pins = msgspec.convert(read_toml(path, "file of pins", BadFile), _Pins, strict=True).pin
+    except msgspec.ValidationError as error:
         raise BadFile(f"{path}: this is no file of pins: {error}.") from error
-    for pin in pins:
-        if bool(pin.scenario) == bool(pin.game) or not pin.counts:
-            raise BadFile(f"{path}: a pin has a scenario or a game, and counts; one of them has {pin}.")
+    for number, pin in enumerate(pins, 1):
+        if bool(pin.scenario) == bool(pin.game):
+            raise BadFile(f"{path}: a pin has a scenario or a game, one of them, and pin {number} has not.")
+        if not 1 <= len(pin.counts) <= DEEPEST:
+            raise BadFile(f"{path}: a pin has 1 to {DEEPEST} counts, and pin {number} has {len(pin.counts)}.")
     return pins
 
 
@@ -104,7 +105,9 @@ def position_of(pin: Pin, folder: Path) -> State:
     if pin.scenario:
         return scenario_position(folder / pin.scenario, start=pin.start, chance=pin.chance)
     try:
-        state = load(pin.game).start(pin.seats, pin.seed, log=False, chance=pin.chance, **pin.options)
+        game = load(pin.game)
+        game.settings(pin.options)
+        state = game.start(pin.seats, pin.seed, log=False, chance=pin.chance, **pin.options)
     except KredensError as error:
         raise BadFile(f"The pin of {pin}: {error}") from error
     return with_luck(state, chance=pin.chance)

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 import tarfile
-import tomllib
 from contextlib import contextmanager
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
@@ -22,8 +22,9 @@ from typing import IO, TYPE_CHECKING, Any
 
 from msgspec import Struct
 
+from kredens._files import is_folder, read_toml, reason_of
 from kredens._values import is_dict
-from kredens.errors import BadOption, KredensError, shown
+from kredens.errors import BadFile, BadOption, KredensError, shown
 from kredens.lab import following
 
 if TYPE_CHECKING:
@@ -35,12 +36,20 @@ HERE = "installed"
 SECONDS = 60.0
 """How long a version may take for one answer if nobody says otherwise."""
 
+MOST_SECONDS = 24 * 3600.0
+"""How long it may take at most."""
+
 _START_SECONDS = 120.0
 """How long a version may take to start, which on a busy machine is the loading of its plugins."""
 
 _LEVELS = ("", "*/", "*/*/", "*/*/*/")
 _SKIPPED = frozenset({"build", "dist", "node_modules", "mutants", "__pycache__"})
 _GROUP = "kredens"
+_ANSWERED = {"hello": "version", "follow": "moments", "look": "question", "divide": "lines"}
+"""What the answer to each request holds."""
+
+_UNFIT = re.compile(r"[^A-Za-z0-9._+!-]+")
+"""What no name of a file is made of."""
 
 
 class Version(Struct, frozen=True):
@@ -67,13 +76,16 @@ def version_named(name: str, workspace: Path) -> Version:
     """
     if name == HERE:
         return Version(name, sys.executable)
-    folder = Path(name)
-    if folder.is_dir():
-        return _of_folder(name, folder.resolve(), workspace)
+    if not name.strip():
+        raise BadOption("The name of a version is empty; it is a git revision, a folder or an installed distribution.")
+    if is_folder(name):
+        return _of_folder(name, Path(name).resolve(), workspace)
     try:
-        distribution(name)
+        found = distribution(name)
     except (PackageNotFoundError, ValueError):
         return _of_revision(name, workspace)
+    if found.name != _GROUP and not found.entry_points.select(group=_GROUP):
+        raise BadOption(f"{name} is an installed distribution that brings neither a game nor cards.")
     return Version(name, sys.executable)
 
 
@@ -98,25 +110,33 @@ def _sources(folder: Path, workspace: Path) -> Iterator[str]:
         if any(part in _SKIPPED or part.startswith(".") for part in inside):
             continue
         try:
-            project = tomllib.loads(file.read_text(encoding="utf-8")).get("project", {})
-        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):
+            project = _table(read_toml(file, "project", BadFile), "project")
+        except BadFile:
             continue
         source = file.parent / "src"
-        points = project.get("entry-points", {}).get(_GROUP, {})
-        if not is_dict(points) or not (source.is_dir() or points):
+        points = _table(_table(project, "entry-points"), _GROUP)
+        if not (source.is_dir() or points):
             continue
         yield str(source if source.is_dir() else file.parent)
         yield _announced(project, points, workspace / f"announced-{number}")
         number += 1
 
 
+def _table(table: dict[str, Any], name: str) -> dict[str, Any]:
+    """Return a table inside another, empty if there is none."""
+    found = table.get(name)
+    return found if is_dict(found) else {}
+
+
 def _announced(project: dict[str, Any], points: dict[str, Any], folder: Path) -> str:
     """Do what an install does, without installing: make name, version and plugins of a project known."""
-    name, version = str(project.get("name", "unnamed")), str(project.get("version", "0"))
+    name, version = [
+        _UNFIT.sub("-", str(project.get(field, usual)))[:80] for field, usual in (("name", "unnamed"), ("version", "0"))
+    ]
     known = folder / f"{name.replace('-', '_')}-{version}.dist-info"
     known.mkdir(parents=True)
     (known / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n", encoding="utf-8")
-    lines = [f"[{_GROUP}]", *[f"{point} = {place}" for point, place in points.items()]]
+    lines = [f"[{_GROUP}]", *[" ".join(f"{point} = {place}".split()) for point, place in points.items()]]
     (known / "entry_points.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
     return str(folder)
 
@@ -126,15 +146,27 @@ def _of_revision(name: str, workspace: Path) -> Version:
         raise BadOption(
             f"{shown(name)} is no folder, no installed distribution, and no revision of a git repository here."
         )
-    top = _git("rev-parse", "--show-toplevel").decode().strip()
+    # A repository without a working tree has no top.
+    top = os.fsdecode(_git("rev-parse", "--show-toplevel").rstrip(b"\n")) or None
     tree = workspace / "revision"
     tree.mkdir()
     packed = workspace / "revision.tar"
     packed.write_bytes(_git("archive", "--format=tar", commit.decode().strip(), folder=top))
-    with tarfile.open(packed) as archive:
-        archive.extractall(tree, filter="data")
+    try:
+        with tarfile.open(packed) as archive:
+            archive.extractall(tree, filter=_inside)  # noqa: S202  # the filter lets nothing out of the folder
+    except (tarfile.TarError, OSError) as error:
+        raise BadOption(f"The revision {shown(name)} cannot be unpacked: {reason_of(error)}.") from error
     packed.unlink()
     return _of_folder(name, tree, workspace)
+
+
+def _inside(member: tarfile.TarInfo, folder: str) -> tarfile.TarInfo | None:
+    """Return a file as it may be unpacked, or None, as for a link that leads out of the folder."""
+    try:
+        return tarfile.data_filter(member, folder)
+    except tarfile.FilterError:
+        return None
 
 
 def _git(*arguments: str, folder: str | None = None) -> bytes:
@@ -144,7 +176,7 @@ def _git(*arguments: str, folder: str | None = None) -> bytes:
             ["git", *arguments],  # noqa: S607  # as above
             cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, check=False,
         )  # fmt: skip
-    except OSError:
+    except (OSError, ValueError):
         return b""
     return done.stdout if not done.returncode else b""
 
@@ -184,7 +216,7 @@ class Side:
             raise Lost(f"The version {self.version.name} hangs: no answer for {seconds:g} seconds.") from None
         except (OSError, ValueError):
             answer = None
-        if not is_dict(answer):
+        if not is_dict(answer) or not {_ANSWERED[do], "error"} & answer.keys():
             said = self._last_words()
             self.close()
             raise Lost(f"The version {self.version.name} has crashed{f' ({said})' if said else ''}.")
@@ -208,7 +240,14 @@ class Side:
         self._lines = Queue()
         Thread(target=_read, args=(process.stdout, self._lines), daemon=True).start()
         self._process = process
-        self._asked(process, max(_START_SECONDS, self._seconds), "hello", {})
+        found = self._asked(process, max(_START_SECONDS, self._seconds), "hello", {"paths": self.version.paths})
+        if self.version.paths and not found["own"]:
+            self.close()
+            faults = "".join(f" {fault}" for fault in found["faults"])
+            raise Lost(
+                f"The version {self.version.name} does not play {self._game}: nothing that it holds was imported, only "
+                f"what is installed.{faults}"
+            )
         return process
 
     def _last_words(self) -> str:
@@ -240,8 +279,12 @@ def two_sides(game: str, base: str, head: str, seconds: float = SECONDS) -> Gene
         seconds: how long each may take for one answer.
 
     Raises:
-        BadOption: there is no such version.
+        BadOption: there is no such version, or no such time.
     """
+    if not 1 <= seconds <= MOST_SECONDS:
+        raise BadOption(
+            f"--timeout says how many seconds a game may take, from 1 to {MOST_SECONDS:,.0f}, not {seconds:.20g}."
+        )
     with TemporaryDirectory(prefix="kredens-") as workspace:
         sides: list[Side] = []
         try:
@@ -274,4 +317,4 @@ def _closed(stream: IO[str]) -> None:
         return
 
 
-__all__ = ["HERE", "SECONDS", "Lost", "Side", "Version", "two_sides", "version_named"]
+__all__ = ["HERE", "MOST_SECONDS", "SECONDS", "Lost", "Side", "Version", "two_sides", "version_named"]

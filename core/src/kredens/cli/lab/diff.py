@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from msgspec import to_builtins
 
+from kredens._files import is_folder
 from kredens.cli.arguments import AsJson, GameId, named_file, whole_number
-from kredens.cli.screen import print_json, screen
-from kredens.errors import BadFile, BadOption, shown
+from kredens.cli.screen import complaints, print_json, screen
+from kredens.errors import BadFile
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -46,11 +47,12 @@ def diff(
     from kredens.lab.differing import compare
     from kredens.lab.versions import two_sides
 
-    if timeout < 1:
-        raise BadOption(f"--timeout is at least 1 second, not {shown(timeout)}.")
     records = _records(game, corpus)
     with two_sides(game, base, head, float(timeout)) as (one, other):
         found = compare(game, records, one, other)
+    for name, faults in found.faults.items():
+        for fault in faults:
+            complaints().print(f"kredens: In {name}: {fault}")
     if as_json:
         print_json("lab diff", **to_builtins(found))
     else:
@@ -62,7 +64,7 @@ def diff(
 def _records(game: str, corpus: Path) -> list[Record]:
     from kredens.record import read_record
 
-    if not corpus.is_dir():
+    if not is_folder(corpus):
         raise BadFile(f"{corpus}: there is no folder of that name.")
     paths = sorted(path for ending in ("*.jsonl", "*.jsonl.gz") for path in corpus.rglob(ending))
     records = [read_record(path, partial=True) for path in paths]
@@ -77,6 +79,8 @@ def _tell(found: Difference) -> None:
     count = len(found.divergences)
     console.print(f"{found.game}: {found.base} (base) and {found.head} (head)", style="bold")
     console.print(f"{found.games} games: {found.games - count} are the same, {count} part.")
+    if found.stopped:
+        console.print(f"In {len(found.stopped)} of the same games, neither version can go on as it was recorded.")
     if found.inner:
         console.print(f"In {len(found.inner)} of the same games, digests differ where nobody could tell a difference.")
     for one in found.divergences[:_SHOWN]:

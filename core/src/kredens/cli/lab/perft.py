@@ -12,12 +12,13 @@ import kredens
 from kredens.cli import table
 from kredens.cli.arguments import AsJson, Decks, Options, Seats, Seed, whole_number
 from kredens.cli.screen import grid, print_json, screen
-from kredens.errors import BadOption
+from kredens.errors import BadFile, BadOption
 
 if TYPE_CHECKING:
     from kredens.live import State
 
 _FILES = (".yaml", ".yml")
+_NO_ANSWERS = "1 line of no answers"
 
 
 def perft(  # noqa: PLR0913, PLR0917  # one parameter for each option of the command
@@ -79,7 +80,7 @@ def perft(  # noqa: PLR0913, PLR0917  # one parameter for each option of the com
         values: dict[str, Any] = {"place": place, "game": state.game.id, "depth": depth, "chance": chance}
         print_json("lab perft", **values, counts=found, divide=parts if divide else None)
         return
-    _print(found, parts, depth)
+    _print(found, parts, depth, divided=divide)
 
 
 def _begun(place: str, seats: int | None, seed: int, option: list[str], deck: list[str], *, chance: bool) -> State:
@@ -106,26 +107,32 @@ def _compare(state: State, depth: int, base: str, *, as_json: bool) -> None:
         raise typer.Exit(1)
 
 
-def _print(found: list[int], parts: dict[str, int], depth: int) -> None:
+def _print(found: list[int], parts: dict[str, int], depth: int, *, divided: bool) -> None:
     console = screen()
-    if parts:
+    if divided:
         rows = grid("first answer", "lines")
         for answer, lines in parts.items():
             rows.add_row(answer, f"{lines:,}")
-        console.print(rows)
-        console.print(f"{found[0]:,} lines of {depth} answers")
+        if parts:
+            console.print(rows)
+        console.print(f"{found[0]:,} lines of {depth} answers" if parts else _NO_ANSWERS)
         return
     rows = grid("answers", "lines")
     for number, lines in enumerate(found, 1):
         rows.add_row(str(number), f"{lines:,}")
-    console.print(rows if found else "1 line of no answers")
+    console.print(rows if found else _NO_ANSWERS)
 
 
 def _check(path: Path, as_json: bool) -> None:
     from kredens.lab.pins import moved, read_pins
 
     pins = read_pins(path)
-    sentences = [sentence for pin in pins if (sentence := moved(pin, path.parent))]
+    sentences: list[str] = []
+    for pin in pins:
+        try:
+            sentences += filter(None, [moved(pin, path.parent)])
+        except BadFile as error:
+            raise BadFile(f"{path}: {error}") from error
     if as_json:
         print_json("lab perft", pins=str(path), checked=len(pins), moved=sentences)
     else:

@@ -17,13 +17,13 @@ They stand in a file of TOML beside a game's tests:
 
 from __future__ import annotations
 
-import tomllib
+import os
 from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct, ValidationError, convert
 
-from kredens._files import read_text
+from kredens._files import read_toml
 from kredens.errors import BadFile
 
 if TYPE_CHECKING:
@@ -93,12 +93,11 @@ def read_judgements(file: Path) -> Judgements:
     Raises:
         BadFile: it cannot be read, or a field is missing, unknown or wrong; the text names it.
     """
-    if not file.exists():
+    if not os.path.lexists(file):
         return Judgements()
     try:
-        raw = tomllib.loads(read_text(file, "file of judgements", BadFile))
-        judgements = convert(raw, Judgements)
-    except (tomllib.TOMLDecodeError, ValidationError) as error:
+        judgements = convert(read_toml(file, "file of judgements", BadFile), Judgements)
+    except ValidationError as error:
         raise BadFile(f"{file}: the judgements on mutants cannot be read: {error}.") from error
     every: list[LeftOut | Equivalent] = [*judgements.left_out, *judgements.equivalent]
     for one in every:
