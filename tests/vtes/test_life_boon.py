@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
+from kredens_vtes.ousting import oust
+
 if TYPE_CHECKING:
     from tests.vtes.conftest import Talk, Vtes
 
@@ -50,3 +54,17 @@ def test_she_gets_at_least_what_she_lacks_and_one_more(vtes: Vtes) -> None:
     """Ann has none, so that one pool is the least, and all that Ben has the most."""
     table = broke(vtes).says("ben", "reply:life-boon")
     assert (table.options[0], table.options[-1]) == ("amount:1", "amount:30")
+
+
+@pytest.mark.clause("ii.note.oust.cards", "ii.note.oust.vp")
+@pytest.mark.parametrize("there", [True, False])
+def test_a_victory_point_goes_to_a_creditor_who_is_still_there(vtes: Vtes, *, there: bool) -> None:
+    """Dan has saved Ann; with him her debt leaves the game, and she scores for herself."""
+    table = vtes.table(
+        4, ann={"pool": 1, "uncontrolled": ["Angel"]}, ben={"pool": 1}, cleo={"ready": ["Gwendolyn"]},
+        dan={"pool": 5, "hand": ["Life Boon"]}, phase="influence",
+    )  # fmt: skip
+    table.says("ann", "transfer:1").says("dan", "reply:life-boon", "amount:2")
+    for seat in (1,) if there else (3, 1):
+        oust(table.t, (seat,))
+    assert (table.points("ann"), table.points("dan")) == ((0, 1) if there else (1, 0))

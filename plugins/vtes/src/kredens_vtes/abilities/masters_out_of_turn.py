@@ -166,7 +166,8 @@ class LifeBoon(OutOfTurn):
             t.gain_pool(item.seat, play.payload[0])
             enter(t, play)
             remember(t, DEBTOR, token=play.source, value=item.seat)
-            remember(t, CREDITOR, seat=item.seat, value=play.seat)
+            # It lasts as long as the card does, which leaves the game with the creditor.
+            remember(t, CREDITOR, seat=item.seat, token=play.source, value=play.seat)
 
 
 class LifeBoonInterest(InPlay):
