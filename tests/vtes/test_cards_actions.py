@@ -11,6 +11,7 @@ from tests.vtes.played import cards, kin, level, stage_of
 from tests.vtes.stage import Lying, Talk, ally, clause, library, side, vampire
 
 from kredens_vtes import faces as f
+from kredens_vtes.board import LIBRARY
 from kredens_vtes.hints import hint
 
 HAVEN = library("Haven", f.MASTER, keywords=(f.LOCATION,))
@@ -229,6 +230,31 @@ def test_magic_of_the_smith_finds_equipment(disciplines: str, at: str, stealth: 
         table.offers("ben", "block:bela")
     table.passes("ben").only("ann", "card:knife", "pass").says("ann", "card:knife")
     assert (table.on("knife"), table.pool("ann"), table.blood("alba")) == ("alba", 29, 3)
+
+
+def test_the_library_in_which_equipment_was_sought_is_shuffled() -> None:
+    """Ann has seen it, and does not know its order any more."""
+    table = stage_of(ann=side(ready=[kin("Alba", "tha")], hand=SMITH, library=[POLICY, KNIFE, DEAR, POLICY]))
+    table.says("ann", "play:magic-of-the-smith")
+    assert all(table.t.knows(0, token) for token in table.t.zones[LIBRARY[0]])
+    table.says("ann", "card:knife")
+    assert not any(table.t.knows(0, token) for token in table.t.zones[LIBRARY[0]])
+
+
+def test_a_second_vehicle_is_not_found() -> None:
+    """Alba drives one; the knife is for her."""
+    bike = library("Bike", f.EQUIPMENT, keywords=(f.VEHICLE,))
+    alba = kin("Alba", "tha", on_it=[Lying(bike)])
+    table = stage_of(ann=side(ready=[alba], hand=SMITH, library=[POLICY, KNIFE, bike, POLICY]))
+    table.says("ann", "play:magic-of-the-smith").only("ann", "card:knife", "pass")
+
+
+def test_the_child_of_the_last_methuselah_gets_some_blood() -> None:
+    """Ben is the last one at the table."""
+    table = stage_of(
+        2, ben=side(ready=[kin("Bela", "", 6, clan="Toreador", **PRINCE)], hand=cards("Third Tradition: Progeny"))
+    )
+    table.passes("ann").says("ben", "play:third-tradition-progeny").offers("ben", "amount:0", "amount:1")
 
 
 def test_magic_of_the_smith_may_find_nothing() -> None:

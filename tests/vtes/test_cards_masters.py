@@ -188,6 +188,15 @@ def test_the_powerbase_is_raided_by_others() -> None:
     assert (table.pool("ann"), table.blood("powerbase-chicago"), table.before("powerbase-chicago")) == (33, 0, "ben")
 
 
+def test_the_powerbase_is_raided_by_several_minions_in_a_turn() -> None:
+    """The ban on repeating an action is each minion's own."""
+    table = stage_of(
+        ann=side(ready=[vampire("Ada"), vampire("Abe")]), ben=side(holdings=[lies("Powerbase: Chicago", 3)])
+    )
+    table.says("ann", "use-of:ben:powerbase-chicago", "by:ann:ada").says("ann", "use-of:ben:powerbase-chicago")
+    assert table.tapped("abe")
+
+
 def test_the_rack_feeds_the_vampire_that_is_named() -> None:
     table = masters("The Rack", ann=side(ready=[vampire("Abe", 1)])).says("ann", "play:the-rack", "on:ann:abe")
     to(table, "ben", MASTER)
@@ -202,6 +211,16 @@ def test_the_rack_is_stolen_and_another_vampire_is_named() -> None:
     table.says("ann", "use-of:ben:the-rack", "by:ann:ada")
     table.only("ann", "on:ann:ada", "on:ann:abe").says("ann", "on:ann:abe")
     assert table.before("the-rack") == "ann"
+
+
+def test_a_stolen_rack_feeds_the_vampire_that_is_named_then() -> None:
+    """Bert was named before, and is still there; Ann's Abe is fed."""
+    table = masters("The Rack", ann=side(ready=[vampire("Bert", 1)]), ben=side(ready=[vampire("Abe", 1)]))
+    table.says("ann", "play:the-rack", "on:ann:bert")
+    to(table, "ben", MINIONS).says("ben", "use-of:ann:the-rack").until("ben", "on:ben:abe").says("ben", "on:ben:abe")
+    to(table, "cleo", MASTER)
+    to(table, "ben", UNTAP).says("ben", "use:the-rack")
+    assert (table.blood("abe"), table.blood("bert")) == (3, 1)
 
 
 def test_the_elder_library_makes_the_hand_larger() -> None:

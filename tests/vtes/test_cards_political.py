@@ -35,9 +35,9 @@ def called(name: str, *terms: str, **sides: Any) -> Talk:
     return table.says("ann", *terms)
 
 
-def passed(table: Talk) -> Talk:
+def passed(table: Talk, voter: str = "ada") -> Talk:
     """Ada votes for it, and it passes."""
-    return everybody_passes(table.says("ann", "for:ada"))
+    return everybody_passes(table.says("ann", f"for:{voter}"))
 
 
 def test_kine_resources_contested_splits_four_points() -> None:
@@ -59,6 +59,8 @@ def test_who_has_each_point_is_said_clockwise_from_the_caller(caller: int, ring:
     t = stage_of(4, ann=side(pool=20), ben=side(pool=20), cleo=side(pool=20), dan=side(pool=30)).t
     split = KineResources().terms(t, caller, NOBODY, NOBODY, ())
     assert [seat for _, seat in split or ()] == [(caller + step) % 4 for step in range(4)]
+    rest = KineResources().terms(t, caller, NOBODY, NOBODY, (caller, (caller + 2) % 4))
+    assert [seat for _, seat in rest or ()] == [(caller + step) % 4 for step in (2, 3)]
     handed = ParityShift().terms(t, caller, NOBODY, NOBODY, (3, ring[1]))
     assert [seat for _, seat in handed or ()] == ring[1:]
 
@@ -170,6 +172,19 @@ def test_political_flux_sets_the_pool_for_the_next_ousting() -> None:
     table.says("ann", "vote:ada", "card:political-flux", "amount:9")
     passed(table).says("ann", "bleed:abe")
     assert (table.pool("ann"), [note for note in table.t.notes if note.topic == PRIZE]) == (39, [])
+
+
+def test_the_last_political_flux_counts() -> None:
+    """Two have been voted, for nine pool and for two."""
+    ann = side(ready=[vampire("Ada", capacity=8, **ELDER), vampire("Alf", capacity=8, **ELDER), vampire("Abe")],
+               hand=cards("Political Flux", "Political Flux"))  # fmt: skip
+    table = turns(abilities=ABILITIES, ann=ann, ben=side(pool=1))
+    for caller, number in (("ada", 9), ("alf", 2)):
+        while f"vote:{caller}" not in table.options:
+            table.passes("ann")
+        passed(table.says("ann", f"vote:{caller}", "card:political-flux", f"amount:{number}"), caller)
+    table.says("ann", "bleed:abe")
+    assert table.pool("ann") == 32
 
 
 def test_banishment_sends_a_younger_vampire_back_as_he_is() -> None:

@@ -273,3 +273,15 @@ def test_form_of_mist_can_end_the_fight_that_an_action_goes_on_to() -> None:
     level(table, "ann", "strike:form-of-mist", "superior").says("ben", "strike:hands").passes("ann")
     table.says("ann", "strike:form-of-mist").says("ann", "level:superior").says("ben", "strike:hands")
     assert (table.asked, table.prompt, table.hand("ann")) == ("ann", ACTS, [])
+
+
+@clause("iii.f.3.no-effect")
+def test_a_card_whose_action_was_blocked_has_done_nothing_by_the_time_the_action_is_over() -> None:
+    """All see that, as Ann is asked for Freak Drive."""
+    table = stage_of(
+        ann=side(ready=[kin("Ada", "FOR")], hand=cards("Bum's Rush", "Freak Drive")), ben=side(ready=[vampire("Bert")])
+    )
+    table.says("ann", "play:bum-s-rush", "on:ben:bert").says("ben", "block:bert").brawl().offers(
+        "ann", "reply:freak-drive"
+    )
+    assert [one.get("outcome") for one in table.view("cleo")["stack"] if one.get("card") == "bum-s-rush"] == ["fizzled"]

@@ -151,6 +151,17 @@ def test_rotschreck_is_for_aggravated_damage_that_will_reach_a_vampire(
     assert (table.asked == "cleo") == offered
 
 
+def test_rotschreck_is_no_help_against_who_does_not_strike() -> None:
+    """Basilia cannot in her fight with Bob, who reacts fast; in that with Bela Cleo has let her."""
+    table = stage_of(
+        ann=side(ready=[Lying(face_named("Basilia"), 4)]), ben=side(ready=[ally("Wolf", 3), kin("Bob", "aus")],
+                                                                    hand=cards("Fast Reaction")),
+        cleo=side(hand=cards("Rötschreck")),
+    ).says("ann", "bleed:basilia")  # fmt: skip
+    table.says("ben", "block:wolf").brawl().says("ben", "reply:fast-reaction", "strike:hands")
+    assert table.prompt == MINIONS
+
+
 def test_rotschreck_is_no_help_for_allies() -> None:
     table = stage_of(
         ann=side(ready=[vampire("Ada", on_it=[lies("Ivory Bow")])]), ben=side(ready=[ally("Bert", 4)]),
