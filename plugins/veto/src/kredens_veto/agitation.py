@@ -102,8 +102,8 @@ class Yield(Harvest, kw_only=True):
             return DONE
         cite("3.3.3.agitation.against", "3.3.3.example.aramis-empty")
         cite("kkk.agitation.against", "kkk.agitation.against-more")
-        for loser in t.rivals(self.seat)[:1] if rival is None else (rival,):
-            t.return_strokes(loser, self.strokes, AGITATES)
+        loser = t.rivals(self.seat)[0] if rival is None else rival
+        t.return_strokes(loser, self.strokes, AGITATES)
         return DONE
 
     steps: ClassVar[tuple[Step, ...]] = (

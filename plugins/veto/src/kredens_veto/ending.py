@@ -67,12 +67,11 @@ def let_expire(t: VetoTable) -> Discard | None:
         for zone in IN_PLAY
         for seat in t.seats
         for token in t.zones[zone[seat]]
-        if t.cards[token].up and t.cards[token].host != NOBODY and t.printed(token).lasts == ROUND_LONG
+        if t.printed(token).lasts == ROUND_LONG
     ]
-    if not over:
-        return None
-    cite("1.5.attached.duration")
-    return Discard(tokens=tuple(over))
+    if over:
+        cite("1.5.attached.duration")
+    return Discard(tokens=tuple(over)) if over else None
 
 
 def draw_for_the_famous(t: VetoTable) -> None:

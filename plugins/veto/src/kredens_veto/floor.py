@@ -67,10 +67,8 @@ class Floor(OnFloor, kw_only=True):
         if verb == "put-out":
             return put_out(t, self.seat, token)
         play = _PLAYS.get(verb, VetoPlay)(seat=self.seat, source=token, ability=ability)
-        if verb == "play" and not play.is_deed(t):
-            cite("3.3.3.effect.trifle", "kkk.trifle.effect", "kkk.icon.d")
-        elif verb == "use" and not play.is_deed(t):
-            cite("3.3.3.rule.trifle", "kkk.trifle.rule", "kkk.icon.d")
+        if not play.is_deed(t):
+            cite(*_TRIFLES.get(verb, ()))
         return play
 
     def done(self, _t: VetoTable, outcome: Plain) -> Jump:
@@ -97,6 +95,11 @@ _PLAYS: dict[str, type[VetoPlay]] = {
     "agitate": Agitation, "challenge": Challenge, "move": Moving, "attach": AttachSting,
 }  # fmt: skip
 """The verbs that begin a play of their own, whatever the card."""
+_TRIFLES = {
+    "play": ("3.3.3.effect.trifle", "kkk.trifle.effect", "kkk.icon.d"),
+    "use": ("3.3.3.rule.trifle", "kkk.trifle.rule", "kkk.icon.d"),
+}
+"""By verb the paragraphs by which what is no deed is a Trifle."""
 
 
 def at_a_glance(t: VetoTable, seat: int) -> Pairs:
@@ -131,7 +134,7 @@ def asking_all_bans(t: VetoTable, seat: int) -> Pairs:
     free = not spent(t, DEED, seat=seat)
     court = one_of_each(t, seat, t.zones[COURT[seat]])
     words = t.words(seat, seat)
-    pairs = [*from_court(t, seat, court, deed=free), *by_rules(t, seat, court, words, deed=free)]
+    pairs = [*from_court(t, seat, court, deed=free), *by_rules(t, seat, court, deed=free)]
     if has_initiative(t, seat) and influence_of(t, seat) is not None:
         pairs.append(_INFLUENCE)
     return [*pairs, *by_characters(t, seat, words)] if free else pairs
@@ -150,12 +153,10 @@ def from_court(t: VetoTable, seat: int, court: list[tuple[str, int]], *, deed: b
         deed: whether she has her deed left.
     """
     pairs: Pairs = []
-    attaches: Attaching | None = None
-    puts_out = PuttingOut(t, seat)
+    attaches, puts_out = Attaching(t, seat), PuttingOut(t, seat)
     for word, token in court:
         kind = t.printed(token).kind
         if kind == STING:
-            attaches = attaches or Attaching(t, seat)
             if attaches.may(token):
                 pairs.append((f"attach:{word}", ("attach", token, "")))
         elif kind != EFFECT and (deed or kind != CHARACTER) and puts_out.may(token):
@@ -163,31 +164,26 @@ def from_court(t: VetoTable, seat: int, court: list[tuple[str, int]], *, deed: b
     return pairs
 
 
-def by_rules(t: VetoTable, seat: int, court: list[tuple[str, int]], words: dict[int, str], *, deed: bool) -> Pairs:
+def by_rules(t: VetoTable, seat: int, court: list[tuple[str, int]], *, deed: bool) -> Pairs:
     """Return which effects a player can play, and which rules of cards in play she can use (see `from_court`).
 
     Args:
         t: the table.
         seat: the player.
         court: (word, card) for each card that she can choose from.
-        words: what she calls the cards before her (see `VetoTable.words`); those that she controls elsewhere join in.
         deed: whether she has her deed left.
     """
     ways: dict[int, str] = {}
     for token, name, rule in rules_on_floor(t, seat):
         if token not in ways and (deed or rule.timing != DEED):
             ways[token] = name
-    if not ways:
-        return []
-    place = COURT[seat]
+    place, words = COURT[seat], t.own_words(seat)
     held = {token: word for word, token in court if token in ways}
-    if not all(t.cards[token].zone == place or token in words for token in ways):
-        words = t.own_words(seat)
-    used = [token for token in ways if t.cards[token].zone != place and token in words]
+    used = [token for token in ways if t.cards[token].zone != place]
     return [
         (f"{verb}:{called[token]}", (verb, token, ways[token]))
         for verb, bans, called, tokens in (("play", PLAY_BANS, held, held), ("use", USE_BANS, words, used))
-        for token in (allowed_among(t, verb_of(t, verb), bans, seat, called, tokens) if tokens else ())
+        for token in allowed_among(t, verb_of(t, verb), bans, seat, called, tokens)
         if _possible(t, seat, token, ways[token])
     ]
 

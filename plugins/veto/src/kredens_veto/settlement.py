@@ -102,15 +102,12 @@ class Income(Procedure[VetoTable]):
             changed, nets = told[1], self._nets(t)
         for seat in t.seats:
             net = nets[seat] + changed[seat] - self.nets[seat]
-            if net < 0:
-                t.pay(seat, -net, "upkeep")
-            else:
-                t.earn(seat, net)
+            t.pay(seat, -net, "upkeep")
+            t.earn(seat, net)
         return happens(t, TAKEN, t.marks[INITIATIVE])
 
     def _nets(self, t: VetoTable) -> tuple[int, ...]:
-        present = t.seats
-        return tuple([t.income(seat) if seat in present else 0 for seat in range(t.setting.seats)])
+        return tuple([t.income(seat) for seat in range(t.setting.seats)])
 
     steps: ClassVar[tuple[Step, ...]] = (
         do(
@@ -160,8 +157,6 @@ class Settlement(Phase):
     def offer_announcement(self, t: VetoTable) -> Ask | None:
         """Ask who has the initiative whether she announces the election, if she is entitled to."""
         seat = t.marks[INITIATIVE]
-        if not t.present >> seat & 1:
-            return None
         return Ask(seat, ("announce", PASS), (True, False)) if may(t, verb_of(t, "announce"), seat) else None
 
     def announce(self, t: VetoTable, announced: bool | None) -> None:  # noqa: FBT001  # the loop hands it in

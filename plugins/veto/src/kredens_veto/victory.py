@@ -102,9 +102,7 @@ def decided(t: VetoTable) -> tuple[tuple[int, bool], ...]:
         demo = t.kkk
         for seat in t.seats:
             strokes = marks[STROKES[seat]]
-            if strokes and (
-                strokes == t.all_strokes or (demo and strokes >= STROKES_OF_THE_DEMO and bool(t.elects(seat)))
-            ):
+            if strokes == t.all_strokes or (demo and strokes >= STROKES_OF_THE_DEMO and bool(t.elects(seat))):
                 found.append((seat, True))
     return tuple(found)
 
@@ -128,7 +126,7 @@ def decide(t: VetoTable, due: tuple[tuple[int, bool], ...]) -> None:
         else:
             cite("kkk.end.elect-10")
         end_game(t, (winner,), ALL_STROKES if every else ELECT_OF_THE_DEMO)
-    elif dead and len(alive) <= 1:
+    elif len(alive) <= 1:
         cite("3.4.win.elect-killed")
         winner = foremost(t, alive or t.seats)
         end_game(t, (winner,), ELECT_KILLED if t.setting.seats == 2 else LAST_PLAYER)
