@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,10 +16,11 @@ from tests.core.lab.conftest import rows_of, without_time
 from kredens.lab.rows import FAILED
 
 if TYPE_CHECKING:
-    import subprocess
     from collections.abc import Callable
 
     from tests.core.lab.conftest import Driver
+
+ROOT = Path(__file__).resolve().parents[3]
 
 
 def wait_for_games(driver: Driver, process: subprocess.Popen[str]) -> None:
@@ -138,3 +142,20 @@ def _children(pid: int) -> list[int]:
             if parent == pid and b"spawn_main" in command:
                 found.append(int(task.name))
     return sorted(found)
+
+
+def test_a_script_that_is_not_written_for_it_plays_a_batch(driver: Callable[[], Driver]) -> None:
+    """No worker runs the script of its starter, be it piped in and without a guard for its own processes."""
+    one = driver()
+    script = (
+        "import sys\n"
+        "from pathlib import Path\n"
+        "from tests.core.lab import drive\n"
+        f"sys.argv[1:] = [{str(one.path)!r}, '30', 'random', '2']\n"
+        "drive.main()\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-"], input=script, cwd=ROOT, env=one.environment, capture_output=True, text=True, check=False,
+        timeout=120,
+    )  # fmt: skip
+    assert (done.stdout, done.stderr) == ("30 0 0\n", "")

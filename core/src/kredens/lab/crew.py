@@ -7,7 +7,10 @@ its chunk is said to be lost, with the game at which it died.
 from __future__ import annotations
 
 import signal
+import sys
+from contextlib import contextmanager
 from multiprocessing import connection, get_context
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import Struct
@@ -15,7 +18,7 @@ from msgspec import Struct
 from kredens.errors import BadBatch, KredensError, told
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from ctypes import c_longlong
     from multiprocessing.connection import Connection
     from multiprocessing.context import SpawnProcess
@@ -87,8 +90,24 @@ class _Worker:
         self.process: SpawnProcess = context.Process(
             target=_work, args=(other, plan, folder, self.game), name="kredens-lab", daemon=True
         )
-        self.process.start()
+        with _without_script():
+            self.process.start()
         other.close()
+
+
+@contextmanager
+def _without_script() -> Iterator[None]:
+    """Let processes that are started meanwhile not run the starter's script.
+
+    All that they need is in the plan. The script would claim the batch's folder once more, if it is not written for that,
+    and one that is typed or piped in cannot be found.
+    """
+    script = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = script
 
 
 class LocalCrew:
