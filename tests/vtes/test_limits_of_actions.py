@@ -54,6 +54,12 @@ def test_each_action_is_aimed_at_its_own_kind(name: str) -> None:
     at(name, which).only("ann", *targets)
 
 
+def test_there_is_nobody_else_to_feed() -> None:
+    stage_of(
+        ann=side(ready=[kin("Alba", capacity=9, **PRINCE)], hand=cards("Fifth Tradition: Hospitality"))
+    ).offers_not("ann", "play:fifth-tradition-hospitality")
+
+
 def to_ann(word: str) -> Callable[[Talk], None]:
     """Return what gives Ann a card."""
     return lambda table: table.t.change_control(table.token(word), 0)

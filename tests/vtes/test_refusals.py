@@ -338,6 +338,13 @@ def test_maneuvers_strikes_and_presses() -> None:
     refused(table, "may: press:press")
 
 
+def test_what_is_no_card_of_hers_is_no_second_weapon() -> None:
+    """Bert is not before Ann, whose gun has been used; the last card of all is Ben's pistol."""
+    table = ring(vampire("Ada", on_it=[gun()]), vampire("Bert", on_it=[gun("Pistol")]), ann=("Step",))
+    table.says("ann", "maneuver:gun").says("ben", "maneuver:pistol").offers("ann", "maneuver:step")
+    assert in_the_way(table, "maneuver:bert") == {"maneuver:bert": []}
+
+
 def test_who_looks_on_at_a_fight_has_done_nothing_in_it() -> None:
     """Cleo, who holds Frenzy, is told that she does not fight, and no more."""
     table = stage_of(

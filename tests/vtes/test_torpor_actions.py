@@ -36,6 +36,14 @@ def test_only_a_vampire_in_torpor_that_can_pay_and_is_untapped_leaves_it() -> No
     table.refused("ann", "leave-torpor:tired", "ii.c.note.untapped")
 
 
+@clause("ii.c.7.paralyzed")
+def test_a_paralysed_vampire_that_an_effect_has_untapped_leaves_torpor() -> None:
+    """He can do so by himself then."""
+    table = stage(3, ann=side(torpor=[vampire("Stiff", 3, paralysed=True)]))
+    table.says("ann", "leave-torpor:stiff")
+    assert (table.where("stiff"), table.blood("stiff")) == ("ready region", 1)
+
+
 @clause("ii.c.7.stealth", "ii.c.7.undirected")
 def test_leaving_torpor_is_undirected_and_has_one_stealth() -> None:
     """Prey and predator may block; without intercept they fail."""
