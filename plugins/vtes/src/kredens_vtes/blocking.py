@@ -148,8 +148,7 @@ class Attempt(Attempting, kw_only=True):
     def fits(self, t: VtesTable) -> bool:
         """Whether the minion is still ready and that Methuselah's."""
         return (
-            bool(t.present >> self.side & 1)
-            and still_there(t, self.blocker, self.born)
+            still_there(t, self.blocker, self.born)
             and t.cards[self.blocker].controller == self.side
             and t.is_ready(self.blocker)
         )

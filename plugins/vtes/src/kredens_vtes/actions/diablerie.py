@@ -38,7 +38,7 @@ class Diablerize(Action, kw_only=True):
 
     def legal(self, t: Any) -> bool:
         """Whether the victim is still in torpor."""
-        return super().legal(t) and t.in_torpor(self.target)
+        return bool(t.in_torpor(self.target))
 
     def carry_out(self, t: VtesTable) -> Diablerie:
         """Commit it."""

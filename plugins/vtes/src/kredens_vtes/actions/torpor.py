@@ -116,7 +116,7 @@ class Rescue(Action, kw_only=True):
 
     def legal(self, t: Any) -> bool:
         """Whether the other one is still in torpor."""
-        return super().legal(t) and t.in_torpor(self.target)
+        return bool(t.in_torpor(self.target))
 
     def carry_out(self, t: VtesTable) -> None:
         """Bring the other one to his controller's ready region, tapped or not as he lies."""
