@@ -101,12 +101,25 @@ def test_of_three_the_two_who_have_most_famous_characters_count(veto: Veto) -> N
     assert [table.strokes(seat) for seat in table.seats] == [1, 0, 0]
 
 
+@pytest.mark.clause("3.4.tie.initiative", "3.4.tie.strokes")
+@pytest.mark.parametrize(("initiative", "winner"), [("marcin", "michal"), ("michal", "michal"), ("robert", "robert")])
+def test_of_players_who_are_tied_without_the_initiative_the_next_clockwise_wins(
+    veto: Veto, initiative: str, winner: str
+) -> None:
+    """Michał and Robert have forty ducats and five Strokes each, Marcin has more Strokes and nothing else."""
+    coffer = {"strategy": "Pełna szkatuła", "ducats": 40, "strokes": 5}
+    table = veto.table(
+        3, phase="end", initiative=initiative, marcin={"strokes": 6, "ducats": 0}, michal=coffer, robert=coffer
+    )
+    assert table.winners == [winner]
+
+
 @pytest.mark.clause("5.1.elect-out", "5.1.elect-strokes", "5.1.continue")
 def test_whose_elect_is_killed_is_out_and_the_others_play_on(veto: Veto) -> None:
     """Her Strokes go back, her cards leave, and what is another's goes to his discard pile."""
     table = attack(veto)
     assert not table.over
-    assert (table.strokes("michal"), table.common) == (0, 24 - 2)
+    assert (table.strokes("michal"), table.common, table.ducats("michal")) == (0, 24 - 2, 0)
     assert table.company("michal") == []
     assert table.party("michal") == []
     assert table.discards("robert") == ["nadziak"]

@@ -255,6 +255,8 @@ def test_whose_only_elect_is_killed_loses_at_once(veto: Veto) -> None:
     """Whatever the Strokes, and outside a duel too."""
     table = assassin(veto, [ELECT], strokes=20)
     assert (table.winners, table.reason) == (["marcin"], "an Elect has been killed")
+    assert table.state.result is not None
+    assert table.state.result.scores == (0, 20)
 
 
 @pytest.mark.clause("3.4.elect-death.two")
