@@ -4,9 +4,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import kredens_veto.moments as m
+from kredens.kernel.items import item_of, set_payload
 from kredens.kernel.modifiers import value
 from kredens_veto.abilities.vocabulary import aims
 from kredens_veto.board import STROKES
@@ -75,6 +76,18 @@ class Drain(EffectRule):
         t.win_strokes(play.seat, t.marks[STROKES.common], "drain")
 
 
+class Mercy(EffectRule):
+    """When the result is known: the loser loses nothing but the strokes."""
+
+    to: ClassVar[tuple[str, ...]] = (m.RESULT,)
+
+    def effect(self, t: VetoTable, play: Play) -> None:
+        """Let nothing befall it."""
+        item: Any = item_of(t, play.subject)
+        winner, loser, _, strokes = item.payload
+        set_payload(t, play.subject, (winner, loser, "", strokes))
+
+
 class Brawl(EffectRule):
     """Its player's first character fights the first of a rival, without a challenge."""
 
@@ -132,12 +145,14 @@ ECHOES = CardSet(
             _effect("Drain", "drain", REPLY),
             _effect("Massacre", "massacre", TRIFLE),
             _effect("Brawl", "brawl", TRIFLE),
+            _effect("Mercy", "mercy", REPLY),
             VetoFace(name="Slip", kind=STING, rule="Slip", abilities=("slip",), sets=("duel-echoes",)),
         ]
     ),
     abilities={
         **{f"echo-{moment}": _echo(moment) for moment in ECHOED}, "trapdoor": Trapdoor,
         "gallows": Gallows, "drain": Drain, "massacre": Massacre,
+        "mercy": Mercy,
         "brawl": Brawl, "slip": Slip(),
     },
 )  # fmt: skip

@@ -15,6 +15,7 @@ from kredens.cli import main
 from kredens.kernel.decks import LIMIT, LINES
 from kredens_veto.catalogue import catalogue, doubts
 from kredens_veto.deck_files import WIDTH, read_deck
+from kredens_veto.deck_rules import SUGGESTED
 from kredens_veto.decks import BUNDLED, BUNDLED_DEMO, VetoDeck, bundled
 from kredens_veto.options import VetoOptions
 
@@ -141,7 +142,7 @@ def test_a_file_of_nothing_but_faults_is_told_of_in_time() -> None:
     """Near names are looked up for the first unknown ones only."""
     found = amiss("\n".join(f"1x Nobody {number}" for number in range(LINES)))
     assert len(found) == LINES
-    assert "correct the first" in found[-1]
+    assert ["correct the first" in one for one in found] == [number >= SUGGESTED for number in range(LINES)]
 
 
 @pytest.mark.parametrize("text", ["", "\n\n", "# nothing", "\ufeff", " \t\r\n"])

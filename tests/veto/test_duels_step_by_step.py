@@ -143,3 +143,17 @@ def test_a_sting_may_choose_something(*, attached: bool) -> None:
             table.says("marcin", option).only("marcin", "on:michal:hucul", "on:michal:rumak-turecki")
             table.says("marcin", "on:michal:rumak-turecki")
             assert table.sabre("uhlik") == 4 + 2
+
+
+@pytest.mark.clause("3.3.3.duel.order.3-result", "3.3.3.duel.4.killed.strokes")
+@pytest.mark.parametrize("mine", ["Tyzenhauz", "Jan Skrzetuski"])
+def test_an_answer_to_the_result_may_spare_the_loser(mine: str) -> None:
+    """Whether Uhlik would have been wounded or killed; the stroke is lost all the same."""
+    table = table_of_echoes(
+        marcin={"in_play": [mine], "court": []}, michal={"in_play": ["Uhlik"], "court": ["Mercy"], "strokes": 4}
+    )
+    table.says("marcin", f"challenge:{table.company('marcin')[0]}", "whom:michal:uhlik").says("michal", "accept")
+    table.until("michal", "reply:mercy").says("michal", "reply:mercy")
+    assert (table.company("michal"), table.strokes("marcin"), table.strokes("michal")) == (["uhlik"], 1, 3)
+    assert not table.events("wounded")
+    assert not table.events("killed")

@@ -36,6 +36,14 @@ class Watches(Answer):
         t.earn(play.seat, 1, "watch")
 
 
+class Gossips(Watches):
+    """A ducat for its player whenever anybody agitates."""
+
+    def fits(self, t: VetoTable, seat: int, token: int, item: Item) -> bool:
+        """Whoever it is."""
+        return True
+
+
 WATCHERS = CardSet(
     id="watchers",
     home=__name__,
@@ -43,8 +51,11 @@ WATCHERS = CardSet(
         VetoFace(
             name="Watch", kind=EFFECT, attach=(CHARACTER,), timing=REPLY, abilities=("watches",), sets=("watchers",)
         ),
+        VetoFace(
+            name="Gossip", kind=EFFECT, attach=(CHARACTER,), timing=REPLY, abilities=("gossips",), sets=("watchers",)
+        ),
     ),
-    abilities={"watches": Watches},
+    abilities={"watches": Watches, "gossips": Gossips},
 )
 GAME = game_with((WATCHERS,))
 
@@ -94,4 +105,15 @@ def test_an_effect_elsewhere_answers_too(veto: Veto) -> None:
     own = {"card": "Tyzenhauz", "on": ["Watch"]}
     table = veto.table(game=GAME, floor="michal", marcin={"in_play": [own], "ducats": 0}, michal={"in_play": [watched]})
     table.says("michal", "agitate:uhlik").only("marcin", "reply:watch@2", "pass").says("marcin", "reply:watch@2")
+    assert table.ducats("marcin") == 1
+
+
+@pytest.mark.clause("4.2.control", "4.4.right")
+def test_of_two_that_answer_alike_the_one_elsewhere_is_numbered_too(veto: Veto) -> None:
+    """Either answers, and both have their words."""
+    michal = {"in_play": [{"card": "Uhlik", "on": [{"card": "Gossip", "owner": "marcin"}]}]}
+    own = {"card": "Tyzenhauz", "on": ["Gossip"]}
+    table = veto.table(game=GAME, floor="michal", marcin={"in_play": [own], "ducats": 0}, michal=michal)
+    table.says("michal", "agitate:uhlik").only("marcin", "reply:gossip", "reply:gossip@2", "pass")
+    table.says("marcin", "reply:gossip@2")
     assert table.ducats("marcin") == 1

@@ -235,6 +235,14 @@ def test_who_is_asked_does_not_tell_that_two_hidden_stings_are_equal(veto: Veto)
     assert table.floor == "marcin"
 
 
+@pytest.mark.clause("3.2.discarded.order", "1.6.face-down", "1.2.kw.famous.sting-faceup")
+def test_nor_that_a_hidden_sting_is_equal_to_one_that_lies_open(veto: Veto) -> None:
+    """Of a Famous character's two, one of which everybody sees."""
+    who = {"card": "Taras Hołowaty", "marked": True, "stings": ["Finta"], "face_up_stings": ["Finta"]}
+    table = veto.table(3, marcin={"court": ["Banicja"]}, michal={"in_play": [who]})
+    table.says("marcin", "play:banicja", "on:michal:taras-holowaty").only("michal", "top:finta")
+
+
 @pytest.mark.clause("3.2.discarded.order", "5.1.clockwise")
 @pytest.mark.parametrize(("initiative", "order"), [("marcin", ["michal", "robert"]), ("robert", ["robert", "michal"])])
 def test_owners_order_their_cards_from_the_initiative_on(veto: Veto, initiative: str, order: list[str]) -> None:

@@ -8,12 +8,15 @@ import pytest
 from tests.veto.conftest import Talk
 
 from kredens.kernel.costs import Cost
+from kredens.kernel.items import cancel
 from kredens.kernel.permission import forbid
-from kredens_veto.abilities.vocabulary import MARKING, AgainstARival, PlayedTrifle, Trifle, always
+from kredens_veto.abilities.vocabulary import MARKING, AgainstARival, PlayedAnswer, PlayedTrifle, Trifle, always
 from kredens_veto.board import DUCATS
 from kredens_veto.cardsets import CardSet
-from kredens_veto.faces import ABSENT, CHARACTER, EFFECT, PROPERTY, TRIFLE, UNIQUE_EFFECT, VetoFace
+from kredens_veto.faces import ABSENT, CHARACTER, EFFECT, PROPERTY, REPLY, TRIFLE, UNIQUE_EFFECT, VetoFace
 from kredens_veto.game import veto
+from kredens_veto.harm import Discard
+from kredens_veto.moments import PROPERTY_OUT
 
 if TYPE_CHECKING:
     from kredens.kernel.plays import Play
@@ -72,6 +75,27 @@ class Greets(AgainstARival, PlayedTrifle):
         t.earn(play.payload[0], 1)
 
 
+class Ruins(PlayedAnswer):
+    """Cancels a property and discards its player's first character."""
+
+    to: ClassVar[tuple[str, ...]] = (PROPERTY_OUT,)
+
+    def effect(self, t: VetoTable, play: Play) -> Discard:
+        """Do both."""
+        cancel(t, play.subject)
+        return Discard(tokens=(t.company(play.seat)[0],))
+
+
+class Taxes(PlayedAnswer):
+    """A ducat for a property that is put out."""
+
+    to: ClassVar[tuple[str, ...]] = (PROPERTY_OUT,)
+
+    def effect(self, t: VetoTable, play: Play) -> None:
+        """Take it."""
+        t.earn(play.seat, 1)
+
+
 def _nobody(*_: object) -> bool:
     return False
 
@@ -92,10 +116,12 @@ GUESTS = CardSet(
         _face("Greeting", EFFECT, timing=TRIFLE),
         _face("Decree", EFFECT, timing=TRIFLE, keywords=(UNIQUE_EFFECT,)),
         _face("Rumour", PROPERTY),
+        _face("Ruin", EFFECT, timing=REPLY),
+        _face("Excise", EFFECT, timing=REPLY),
     ),
     abilities={
         "hirer": Hires, "hermit": Prays, "beggar": Begs, "chapel": Prays, "bribe": Bribes, "greeting": Greets,
-        "decree": Bribes,
+        "decree": Bribes, "ruin": Ruins, "excise": Taxes,
         "rumour": always(
             rules=tuple([forbid("4.1.card-over-rule", "Nothing is forbidden.", _nobody, verb=verb)
                          for verb in ("play", "use", "put-out", "attach", "move", "agitate", "challenge", "whom")])
@@ -179,3 +205,12 @@ def test_a_card_that_speaks_of_everything_and_forbids_nothing_changes_nothing() 
     assert {answer.partition(":")[0] for answer in usual.options} == {
         "put-out", "attach", "play", "use", "move", "agitate", "challenge", "influence", "pass",
     }  # fmt: skip
+
+
+@pytest.mark.clause("4.4.stack.condition", "4.4.negated", "4.4.single-response")
+def test_what_has_been_cancelled_is_not_answered_any_more() -> None:
+    """While Michał says in which order his cards lie, the property has been cancelled: there is nothing to be taxed."""
+    michal = {"in_play": [{"card": "Uhlik", "on": ["Nadziak"]}], "court": ["Ruin", "Excise"], "ducats": 0}
+    talk = table(marcin={"ducats": 9, "court": ["Las"]}, michal=michal).says("marcin", "put-out:las")
+    talk.offers("michal", "reply:excise").says("michal", "reply:ruin").until("michal", "top:uhlik")
+    talk.refuses("michal", {"4.4.stack.condition": "reply:excise"})

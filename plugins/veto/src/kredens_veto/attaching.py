@@ -22,7 +22,7 @@ class Attaching:
         self._seat = seat
         self._verb = verb_of(t, "attach")
         self._free = not is_spoken_of(t, self._verb)
-        self._room = self._free and any(room_for_sting(t, character) for character in t.company(seat))
+        self._room = any(room_for_sting(t, character) for character in t.company(seat))
 
     def may(self, token: int) -> bool:
         """Whether nothing keeps her from attaching a sting."""
