@@ -110,6 +110,39 @@ def test_a_bot_that_is_not_there_is_refused_with_those_that_are(guess: Game, nam
     assert refused.value.bot == name
 
 
+class Classed:
+    """A bot without a seed, whose class itself is no bot."""
+
+    def choose(self, seat: SeatView) -> str:
+        return seat.decision.ids[0]
+
+
+@pytest.mark.parametrize(
+    ("bot", "sentence"),
+    [
+        ("random", "'random' names a bot and is none; make_bot(game, 'random', seed) makes it."),
+        (Classed, "Classed is a class of bots and no bot; Classed(...) makes one."),
+        (None, "A bot is an object with a method choose(seat); None has none."),
+        ({1: "random"}, "A bot is an object with a method choose(seat); {1: 'random'} has none."),
+    ],
+)
+def test_what_is_no_bot_is_refused_before_the_game_begins(guess: Game, bot: object, sentence: str) -> None:
+    """The sentence says what a bot is, also when a plugin made something else."""
+    with pytest.raises(BadBot) as refused:
+        play_out(guess.start(), [Stubborn("name:red"), cast("Bot", bot)])
+    assert str(refused.value) == sentence
+    wrong = replace(guess, bots={"wrong": lambda _seed: cast("Bot", bot)})
+    with pytest.raises(BadBot, match=r"^The bot 'guess/wrong' cannot be made: ") as refused:
+        make_bot(wrong, "guess/wrong", 1)
+    assert str(refused.value).endswith(sentence)
+
+
+def test_bots_are_a_list(guess: Game) -> None:
+    """One alone is none."""
+    with pytest.raises(BadBot, match="given as a list with one for each of the 2 seats, not as <"):
+        play_out(guess.start(), cast("Any", RandomBot(1)))
+
+
 def test_the_same_seed_makes_a_random_bot_choose_the_same(guess: Game) -> None:
     """Its luck is its own and comes from its seed alone."""
 

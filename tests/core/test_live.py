@@ -22,17 +22,39 @@ if TYPE_CHECKING:
     pass
 
 
+class Number:
+    """A whole number of another kind, such as numpy's."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def __index__(self) -> int:
+        return self.number
+
+
 # Answers
 
 
 def test_an_answer_is_an_id_an_option_or_a_place_in_the_list() -> None:
     digests: set[str] = set()
-    for answer in ("stop", Option("stop", "anything"), 1):
+    for answer in ("stop", Option("stop", "anything"), 1, Number(1)):
         state = idle(1)
         state.choose(answer)
         digests.add(state.digest())
         assert state.over
     assert len(digests) == 1
+
+
+def test_seeds_and_seats_may_be_whole_numbers_of_another_kind() -> None:
+    """They are kept as Python's own."""
+    seven: Any = Number(7)
+    state = toy(Idle).start(seed=seven)
+    assert state.table.seed.__class__ is int
+    assert state.digest() == toy(Idle).start(seed=7).digest()
+    assert state.view(cast("Any", Number(0))) == state.view(0)
+    assert state.determinize(0, seven).digest() == state.determinize(0, 7).digest()
+    with pytest.raises(BadOption, match="has the seats 0 to"):
+        state.view(seven)
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeGuard
+from operator import index
+from typing import Any, SupportsIndex, TypeGuard, cast
 
 
 def is_list(value: object) -> TypeGuard[list[Any]]:
@@ -28,3 +29,13 @@ def is_text(value: object) -> TypeGuard[str]:
 def is_dict(value: object) -> TypeGuard[dict[Any, Any]]:
     """Whether it is a dict."""
     return isinstance(value, dict)
+
+
+def whole(value: object) -> int | None:
+    """Return the whole number that something is, numpy's kinds too; None if it is none. True and 2.0 are none."""
+    if isinstance(value, bool):
+        return None
+    try:
+        return index(cast("SupportsIndex", value))
+    except Exception:  # noqa: BLE001  # a stranger's value may do anything
+        return None

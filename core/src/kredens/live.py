@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from math import exp, inf
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, SupportsIndex, TypeVar
 
 from msgspec import Struct
 
 from kredens._faults import fault_of
-from kredens._values import is_text
+from kredens._values import is_text, whole
 from kredens.errors import BadFile, BadOption, GameFault, GameOver, KredensError, NoDeal, Refusal, StaleToken, shown
 from kredens.kernel import events, flow, sight, view
 from kredens.kernel.labels import relabel
@@ -158,7 +158,7 @@ class State:
         """How many players the game was set up for."""
         return self.table.setting.seats
 
-    def choose(self, answer: str | int | Option, token: str | None = None) -> None:
+    def choose(self, answer: str | SupportsIndex | Option, token: str | None = None) -> None:
         """Answer the pending question and play on to the next one.
 
         Args:
@@ -179,13 +179,11 @@ class State:
             raise GameOver(f"This game of {self.game.title} is over: nothing is asked.")
         if token is not None and not (is_text(token) and token == token_of(question.seat, table.asked)):
             raise StaleToken("That answer was meant for an earlier question.")
-        if answer.__class__ is int or (isinstance(answer, int) and answer.__class__ is not bool):
-            number: Any = answer
-            if not 0 <= number < len(question.ids):
-                count = len(question.ids)
-                raise Refusal(f"There are {count} options, numbered from 0; {shown(answer)} is none of them.")
-        else:
-            number = self._number(answer, question.ids)
+        ids = question.ids
+        # What is asked for most is a position, and this is the quickest way to tell.
+        number: Any = answer
+        if answer.__class__ is not int or not 0 <= number < len(ids):
+            number = self._number(answer, ids)
         answers = self._answers
         if len(answers) >= ANSWERS_KEPT or (self._earlier is None and self.origin is None):
             self._earlier = table.clone()
@@ -229,10 +227,15 @@ class State:
         if table.question is None or table.question.ids != question.ids:
             raise differs
 
-    def _number(self, answer: str | int | Option, ids: tuple[str, ...]) -> int:
+    def _number(self, answer: str | SupportsIndex | Option, ids: tuple[str, ...]) -> int:
         option_id = answer.id if isinstance(answer, Option) else answer
         if not isinstance(option_id, str):
-            raise Refusal(f"An answer is an option id, an option or a position in the list, not {shown(answer)}.")
+            position = whole(answer)
+            if position is None:
+                raise Refusal(f"An answer is an option id, an option or a position in the list, not {shown(answer)}.")
+            if not 0 <= position < len(ids):
+                raise Refusal(f"There are {len(ids)} options, numbered from 0; {shown(answer)} is none of them.")
+            return position
         option_id = str.__str__(option_id)  # a stranger's kind of text may compare as it likes
         try:
             return ids.index(option_id)
@@ -304,9 +307,10 @@ class State:
         count = self.table.setting.seats
         if seat is None:
             return count
-        if seat.__class__ is not int or not 0 <= seat < count:
+        number = seat if seat.__class__ is int else whole(seat)
+        if number is None or not 0 <= number < count:
             raise BadOption(f"This table has the seats 0 to {count - 1}, not {shown(seat)}.")
-        return seat
+        return number
 
     def clone(self) -> State:
         """Return a copy that plays on by itself."""

@@ -83,6 +83,12 @@ def settings_of(game: Game, options: Mapping[str, Any]) -> Any:
     return validated(game.options, dict(options), "option")
 
 
+def seats_of(game: Game) -> str:
+    """Return how many seats a game is for, in words, e.g. `3 to 4 seats`."""
+    low, high = game.seats
+    return f"{high} seat{'s' * (high > 1)}" if low == high else f"{low} to {high} seats"
+
+
 def deck_of(game: Game, given: Any, name: str, settings: Any) -> Any:
     """Make a deck of what a user gives for one.
 
@@ -152,7 +158,7 @@ def template_of(
     low, high = game.seats
     count = game.usual_seats if seats is None else seats
     if count.__class__ is not int or not low <= count <= high:
-        raise BadOption(f"{game.title} is for {low} to {high} seats, not {shown(count)}.")
+        raise BadOption(f"{game.title} is for {seats_of(game)}, not {shown(count)}.")
     settings = settings_of(game, options)
     try:
         setup = Setup(count, settings, _decks_of(game, count, decks, settings), game.card_sets, brought)
@@ -254,4 +260,4 @@ def empty_table(game: Game, setup: Setup, placed: tuple[Placed, ...]) -> Table:
     return table
 
 
-__all__ = ["Placed", "Setup", "deck_of", "empty_table", "settings_of", "template_of", "validated"]
+__all__ = ["Placed", "Setup", "deck_of", "empty_table", "seats_of", "settings_of", "template_of", "validated"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kredens.bots.seat import RandomBot
+from kredens.bots.seat import RandomBot, check_bot
 from kredens.errors import BadBot, shown, told
 from kredens.kernel.rng import derived
 
@@ -106,11 +106,16 @@ def _of_game(game: Game, name: str, seed: int) -> Bot:
     if maker is None:
         raise BadBot(f"There is no bot {shown(name)}; {there_are}.")
     try:
-        return maker(seed)
+        bot = maker(seed)
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # a bot must not end the program either
         raise BadBot(f"The bot {name!r} cannot be made: {told(error)}") from error
+    try:
+        check_bot(bot)
+    except BadBot as error:
+        raise BadBot(f"The bot {name!r} cannot be made: {error}") from error
+    return bot
 
 
 __all__ = ["bot_names", "guide_of", "make_bot", "split_names"]

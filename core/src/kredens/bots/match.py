@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, cast
 
-from kredens.bots.seat import SeatView
+from kredens.bots.seat import SeatView, check_bot
 from kredens.errors import BadBot, Forfeit, GameFault, shown, told
 from kredens.kernel.flaws import flaw_of
 from kredens.kernel.questions import CHANCE
 from kredens.kernel.rng import Stream, derived
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from kredens.bots.seat import Bot
     from kredens.live import Result, State
@@ -98,8 +99,13 @@ def play_out(
         BadBot: there is not one bot for each seat, or one of them failed or answered with what is not offered.
         GameFault: the game's code failed.
     """
+    given: object = bots
+    if not isinstance(given, Sequence):
+        raise BadBot(f"Bots are given as a list with one for each of the {state.seats} seats, not as {shown(given)}.")
     if len(bots) != state.seats:
-        raise BadBot(f"{state.game.title} is played here by {state.seats} seats, but there are {len(bots)} bots.")
+        raise BadBot(f"{state.game.title} is played here by {state.seats} seats, so by as many bots, not {len(bots)}.")
+    for bot in bots:
+        check_bot(bot)
     result: Result | None = None
     try:
         result = _played(state, bots, on_choice, names, state.choose if choose is None else choose)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from inspect import getattr_static
+from types import FunctionType
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
-from kredens.errors import BadBot
+from kredens.errors import BadBot, shown
 from kredens.kernel.rng import Stream, derived
 
 if TYPE_CHECKING:
@@ -89,4 +91,14 @@ class RandomBot:
         return ids[self._luck.below(len(ids))]
 
 
-__all__ = ["Bot", "BotMaker", "RandomBot", "SeatView"]
+def check_bot(bot: object) -> None:
+    """Make sure that something can be asked to answer for a seat. Raises `BadBot`, which says what a bot is."""
+    if isinstance(bot, str):
+        raise BadBot(f"{shown(bot)} names a bot and is none; make_bot(game, {shown(bot)}, seed) makes it.")
+    if isinstance(bot, type) and isinstance(getattr_static(bot, "choose", None), FunctionType):
+        raise BadBot(f"{bot.__name__} is a class of bots and no bot; {bot.__name__}(...) makes one.")
+    if not callable(getattr(bot, "choose", None)):
+        raise BadBot(f"A bot is an object with a method choose(seat); {shown(bot)} has none.")
+
+
+__all__ = ["Bot", "BotMaker", "RandomBot", "SeatView", "check_bot"]

@@ -15,6 +15,7 @@ from kredens.cli.arguments import AsJson, whole_number
 from kredens.cli.screen import complaints, grid, print_json, screen
 from kredens.errors import BadOption, shown
 from kredens.games import TableSpec
+from kredens.setup import seats_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
@@ -94,7 +95,7 @@ def _at_tables(game: Game, seats: int | None, given: Sequence[str]) -> Game:
     """Return a game that is checked only at tables of that many seats and with these options. Raises `BadOption`."""
     low, high = game.seats
     if seats is not None and not low <= seats <= high:
-        raise BadOption(f"{game.title} is for {low} to {high} seats, not {shown(seats)}.")
+        raise BadOption(f"{game.title} is for {seats_of(game)}, not {shown(seats)}.")
     specs = [spec for spec in game.tables if seats in {None, spec.seats}]
     if seats is not None and not specs:
         specs = [TableSpec(seats)]

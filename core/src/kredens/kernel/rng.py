@@ -12,6 +12,7 @@ from hashlib import blake2b, shake_128
 from struct import Struct as Layout
 from typing import TypeVar
 
+from kredens._values import whole
 from kredens.errors import BadOption, shown
 
 NAME = "blake2b-8x64/shake128-1"
@@ -28,9 +29,10 @@ _T = TypeVar("_T")
 
 def checked_seed(seed: object) -> int:
     """Return a seed if it is one. Raises `BadOption` if it is no whole number from 0 to `MAX_SEED`."""
-    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= MAX_SEED:
+    number = whole(seed)
+    if number is None or not 0 <= number <= MAX_SEED:
         raise BadOption(f"A seed is a whole number from 0 to {MAX_SEED}, not {shown(seed)}.")
-    return seed
+    return number
 
 
 @lru_cache(maxsize=64)

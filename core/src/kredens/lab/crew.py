@@ -99,8 +99,8 @@ class _Worker:
 def _without_script() -> Iterator[None]:
     """Let processes that are started meanwhile not run the starter's script.
 
-    All that they need is in the plan. The script would claim the batch's folder once more, if it is not written for that,
-    and one that is typed or piped in cannot be found.
+    All that they need is in the plan. A script that is not written for it would claim the batch's folder once more, and
+    one that is typed or piped in cannot be found.
     """
     script = sys.modules["__main__"]
     sys.modules["__main__"] = ModuleType("__main__")
