@@ -53,6 +53,19 @@ def test_obedience_ends_an_attack_at_a_haven() -> None:
     assert (table.prompt, table.tapped("ada"), table.tapped("bert")) == (MINIONS, True, False)
 
 
+@clause("i.def.directed", "iii.b.1")
+@pytest.mark.parametrize("whose", ["ann", "cleo"])
+def test_who_hides_his_haven_acts_against_whoever_has_uncovered_it(vtes: Vtes, whose: str) -> None:
+    """Cleo, whose card it is, may block and nobody else; one of her own Ann hides from prey and predator."""
+    haven = {"card": "Haven Uncovered", "owner": whose, "controller": whose}
+    blocker = {"card": "Anton", "on": ["Sport Bike"]}
+    table = vtes.table(
+        4, ann={"ready": [{"card": "Rake", "on": [haven]}]}, ben={"ready": [blocker]}, cleo={"ready": ["Dimple"]}
+    )
+    table.says("ann", "use:haven-uncovered" if whose == "ann" else "use-of:ann:haven-uncovered")
+    assert (table.target, table.asked) == (("", "ben") if whose == "ann" else ("cleo", "cleo"))
+
+
 @clause("iii.b.3")
 @pytest.mark.parametrize("ben", ["block:bert", "pass"])
 def test_eagles_sight_waits_for_those_whose_business_it_is(ben: str) -> None:

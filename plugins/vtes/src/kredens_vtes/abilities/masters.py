@@ -171,8 +171,9 @@ class HavenHunt(AnybodysAction):
 
 
 class HavenHidden(AnybodysAction):
-    """The vampire strips the card off."""
+    """The vampire strips the card off; whose it is may block him (i.def.directed)."""
 
+    aimed: ClassVar[str] = ITSELF
     stealth: ClassVar[int] = 1
 
     def minions(self, t: Any, seat: int, source: int) -> Iterable[int]:
