@@ -33,9 +33,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests import talk
-from tests.untraced import compare_short_cuts
+from tests.untraced import asked_untraced, compare_short_cuts
 
 import kredens
+from kredens.kernel import clauses
 from kredens.kernel.modifiers import value
 from kredens_veto import expectations as known
 from kredens_veto.stats import SABRE
@@ -43,11 +44,16 @@ from kredens_veto.stats import SABRE
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from kredens import Game
+    from kredens import Game, State
 
 
 class Talk(talk.Talk):
     """A game of Veto!, as the players round the table speak of it."""
+
+    def __init__(self, state: State) -> None:
+        super().__init__(state)
+        if clauses.active and state.table.question is not None:
+            assert asked_untraced(state) == state.table.question
 
     def bene(self, *seats: str) -> Talk:
         """Let these players say bene, one after the other."""

@@ -186,12 +186,6 @@ ENTRY_BANS: Final = {
     CHARACTER: (_ELECTS, *_UNIQUE), PROPERTY: (_UNIQUE_PROPERTY,), EQUIPMENT: (_UNIQUE_PIECE,)
 }  # fmt: skip
 """By kind, what may have come to keep a card from entering play since it was declared, besides what it costs."""
-FRESH_BANS: Final = {
-    kind: tuple([ban for ban in bans if ban.check is not _too_dear and ban.topic != "unique" and ban not in _UNIQUE])
-    for kind, bans in ((CHARACTER, CHARACTER_BANS), (PROPERTY, PROPERTY_BANS), (EQUIPMENT, EQUIPMENT_BANS))
-}
-"""By kind, what else may keep a card of the court from being put out if its price is there and no card in play or
-removed from the game bears its name."""
 PUT_OUT_BANS: Final = {CHARACTER: CHARACTER_BANS, PROPERTY: PROPERTY_BANS, EQUIPMENT: EQUIPMENT_BANS}
 """By kind, why a card of the court cannot be put out by who has the floor."""
 
@@ -246,8 +240,6 @@ ATTACH_BANS: Final = (
     Ban(("1.6.limit.two", ""), "None of your characters can have another Sting.", _no_room),
 )
 """Why who has the floor cannot attach a sting of the court to any character."""
-ATTACH_ANY_BANS: Final = ATTACH_BANS[:1]
-"""The same, if some character of hers can have another sting."""
 
 ATTACH_RULES: Final = (
     *NOT_IN_COURT,

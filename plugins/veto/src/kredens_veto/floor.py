@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from kredens.kernel.bans import allowed_among, verb_of
+from kredens.kernel.bans import allowed_among, allows, verb_of
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.clauses import active as traces
 from kredens.kernel.clauses import cite
@@ -15,19 +15,18 @@ from kredens.kernel.notes import end_scope, spent
 from kredens.kernel.phases import Phase, Turns
 from kredens.kernel.questions import PASS, Ask, Plain
 from kredens_veto.agitation import Agitation
-from kredens_veto.attaching import Attaching
 from kredens_veto.bans import OnFloor
 from kredens_veto.bans_duel import READY_TO_AGITATE_BANS, READY_TO_CHALLENGE_BANS
-from kredens_veto.bans_putting_out import READY_TO_MOVE_BANS
+from kredens_veto.bans_putting_out import ATTACH_BANS, PUT_OUT_BANS, READY_TO_MOVE_BANS
 from kredens_veto.bans_using import PLAY_BANS, USE_BANS
 from kredens_veto.board import COURT
 from kredens_veto.challenge import Challenge, anybody_to_challenge
-from kredens_veto.faces import CHARACTER, DEED, EFFECT, STING
+from kredens_veto.faces import CHARACTER, DEED, STING
 from kredens_veto.moments import GAME_BEGINS, TURN, VetoPlay, happens
 from kredens_veto.moving import Moving
 from kredens_veto.openings import deeds_of_company, out_of_court, ways_on_floor
 from kredens_veto.printed import printed_of
-from kredens_veto.putting_out import PuttingOut, put_out
+from kredens_veto.putting_out import put_out
 from kredens_veto.stings import AttachSting
 from kredens_veto.using import has_initiative, influence_of, rules_on_floor
 
@@ -153,14 +152,11 @@ def from_court(t: VetoTable, seat: int, court: list[tuple[str, int]], *, deed: b
         deed: whether she has her deed left.
     """
     pairs: Pairs = []
-    attaches, puts_out = Attaching(t, seat), PuttingOut(t, seat)
     for word, token in court:
         kind = t.printed(token).kind
-        if kind == STING:
-            if attaches.may(token):
-                pairs.append((f"attach:{word}", ("attach", token, "")))
-        elif kind != EFFECT and (deed or kind != CHARACTER) and puts_out.may(token):
-            pairs.append((f"put-out:{word}", ("put-out", token, "")))
+        verb, bans = ("attach", ATTACH_BANS) if kind == STING else ("put-out", PUT_OUT_BANS.get(kind, ()))
+        if bans and (deed or kind != CHARACTER) and allows(t, verb_of(t, verb), bans, seat, token, t.face(token).slug):
+            pairs.append((f"{verb}:{word}", (verb, token, "")))
     return pairs
 
 

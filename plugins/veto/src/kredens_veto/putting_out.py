@@ -6,15 +6,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from kredens.kernel.bans import allows, rulebook_allows, verb_of
+from kredens.kernel.bans import verb_of
 from kredens.kernel.clauses import cite
 from kredens.kernel.costs import Cost
 from kredens.kernel.flow import Step, ask, do, leave
-from kredens.kernel.modifiers import as_printed, value
+from kredens.kernel.modifiers import value
 from kredens.kernel.permission import is_spoken_of
 from kredens.kernel.plays import Compose, Play
 from kredens_veto import stats
-from kredens_veto.bans_putting_out import ENTRY_BANS, FRESH_BANS, PUT_OUT_BANS, bearers
+from kredens_veto.bans_putting_out import ENTRY_BANS, bearers
 from kredens_veto.board import DUCATS, ELECTION, ESTATES, FIELD_WORDS, MAGNATES
 from kredens_veto.faces import CHARACTER, EQUIPMENT, INFLUENTIAL, KARMAZYN
 from kredens_veto.moments import EQUIPMENT_OUT, PROPERTY_OUT, PUT_OUT, VetoPlay
@@ -215,40 +215,7 @@ def put_out(t: VetoTable, seat: int, token: int) -> PutOut:
     return kind(seat=seat, source=token)
 
 
-class PuttingOut:
-    """Which cards of her court who has the floor can put out (her deed apart)."""
-
-    __slots__ = ("_ducats", "_faction", "_free", "_met", "_seat", "_t", "_verb")
-
-    def __init__(self, t: VetoTable, seat: int) -> None:
-        self._t = t
-        self._seat = seat
-        self._verb = verb_of(t, "put-out")
-        self._free = not is_spoken_of(t, self._verb) and as_printed(t, stats.LAFA)
-        """Whether the rulebook alone says what can be put out, at the printed price."""
-        self._ducats = t.marks[DUCATS[seat]]
-        self._faction = None if t.kkk else t.faction(seat)
-        self._met: set[str] | None = None
-
-    def may(self, token: int) -> bool:
-        """Whether nothing keeps her from putting out a card."""
-        t = self._t
-        printed = t.printed(token)
-        bans = PUT_OUT_BANS[printed.kind]
-        if self._free:
-            lafa = printed.lafa
-            own = not printed.faction or self._faction in {None, printed.faction}
-            if (lafa if own or printed.kind != CHARACTER else lafa * 2) > self._ducats:
-                return False
-            if self._met is None:
-                self._met = t.names_met()
-            if printed.name not in self._met:
-                bans = FRESH_BANS[printed.kind]
-            return rulebook_allows(t, bans, self._seat, token)
-        return allows(t, self._verb, bans, self._seat, token, printed.slug)
-
-
 __all__ = [
     "AMONG_MAGNATES", "BearerChoice", "CharacterOut", "EquipmentOut", "FieldChoice", "Price",
-    "PropertyOut", "PutOut", "PuttingOut", "put_out",
+    "PropertyOut", "PutOut", "put_out",
 ]  # fmt: skip

@@ -220,16 +220,6 @@ class VetoTable(Table):
             if faces[cards[token].face].name == name and cards[token].up
         ]
 
-    def names_met(self) -> set[str]:
-        """Return the names of all cards that are in play or have been removed from the game."""
-        zones, cards, faces = self.zones, self.cards, self.setting.faces
-        removed = REMOVED.base
-        return {
-            faces[cards[token].face].name
-            for place in (*places_in_play(self.setting.seats), *range(removed, removed + self.setting.seats))
-            for token in zones[place]
-        }
-
     def gone_for_good(self, name: str) -> bool:
         """Whether a character of that name has been removed from the game, or killed if the table counts only that."""
         if self.options.banned_copies == "killed":
