@@ -89,7 +89,7 @@ class BlockStep(Procedure[Any], kw_only=True):
     def _able(self, t: VtesTable) -> list[tuple[str, int]]:
         action = action_of(t)
         seat = self.opened
-        if action is None or not t.present >> seat & 1:
+        if action is None:
             return []
         chances = [*[note.token for note in recall(t, CHANCE, seat=seat)], *_watchers(t, action, seat)]
         whoever = seat in usual_blockers(t, action)

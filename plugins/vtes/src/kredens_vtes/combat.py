@@ -230,7 +230,7 @@ class Combat(Fighting, kw_only=True):
 
     def end(self, t: VtesTable) -> None:
         """End it, with all that lasts as long as it; retainers regain the life that they have lost."""
-        if self.begun and not self.over:
+        if not self.over:
             heal_retainers(t)
             for scope in (STRIKES_END, COMBAT_ROUND_ENDS, COMBAT_ENDS):
                 end_scope(t, scope)
@@ -247,10 +247,10 @@ class Combat(Fighting, kw_only=True):
         """Let all answer that it is over."""
         return self._happens(t, COMBAT_OVER) if self.begun else None
 
-    def fight_again(self, t: VtesTable) -> Combat | None:
+    def fight_again(self, _t: VtesTable) -> Combat | None:
         """Let a new combat follow if an effect says so."""
         again, self.again = self.again, False
-        return Combat(acting=self.acting, opposing=self.opposing) if again and self.both_fight(t) else None
+        return Combat(acting=self.acting, opposing=self.opposing) if again else None
 
     steps: ClassVar[tuple[Step, ...]] = (
         do(start, "v.note.same-controller", "v.note.ready"),

@@ -101,7 +101,7 @@ def _contests_with_her(t: VtesTable, source: int, token: int) -> bool:
 
 def _acts_with_a_larger_one(t: VtesTable, source: int, seat: int, word: str) -> bool:
     action = action_of(t)
-    if action is None or before_her(t, seat, word) != source or not t.is_vampire(action.actor):
+    if action is None or before_her(t, seat, word) != source:
         return False
     return t.age(action.actor) > t.age(source)
 

@@ -353,9 +353,8 @@ class DelayingTactics(ReactionRule):
 
     def effect(self, t: VtesTable, play: Play) -> None:
         """Stop it."""
-        vote, action = vote_of(t), action_of(t)
-        if vote is None or action is None:
-            return
+        vote: Any = vote_of(t)
+        action: Any = action_of(t)
         forbid_call(t, action.seat, t.face(vote.card).slug)
         t.tap(action.actor, tapped=False)
         owner = t.cards[vote.card].owner

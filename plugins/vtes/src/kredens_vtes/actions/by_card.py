@@ -165,7 +165,7 @@ class ActionRule(MinionRule):
             cite("iii.b.1.several")
         elif self.aimed == ITSELF:
             aimed.aim(t, action.source)
-        elif self.aimed and len(action.payload) == LONE_TARGET:
+        elif self.aimed:
             target = action.payload[2]
             if self.aimed == CARD:
                 aimed.aim(t, target)
@@ -194,9 +194,9 @@ class FightRule(ActionRule):
         return [token for other in t.seats if other != seat for token in t.ready(other)]
 
     def legal(self, t: Any, play: Play) -> bool:
-        """Whether its target is ready; the actor is, or the action is over."""
+        """Whether its target is ready, and no minion of the actor's side; the actor is ready, or the action is over."""
         action: Any = play
-        return bool(t.is_ready(action.target))
+        return bool(t.is_ready(action.target) and t.cards[action.target].controller != play.seat)
 
     def effect(self, t: Any, play: Play) -> Procedure[Any]:
         """Let them fight."""
