@@ -82,6 +82,15 @@ def test_equipment_of_another_methuselahs_minion_is_not_taken() -> None:
     stage(ann=ann, ben=ben).says("ann", "equip:alba").only("ann", "take:rifle")
 
 
+@clause("ii.c.3.minion")
+def test_every_methuselah_takes_equipment_off_her_own_minions() -> None:
+    """Ben, who has none in his hand."""
+    ben = side(ready=[vampire("Bela"), vampire("Bob", on_it=[Lying(KNIFE)])])
+    stage(2, ann=side(ready=[vampire("Alba")]), ben=ben).passes("ann").says("ben", "equip:bela").only(
+        "ben", "take:knife"
+    )
+
+
 @clause("iii.f.1.type", "ii.c.3.any-minion")
 def test_equipping_from_hand_and_from_a_minion_are_one_type() -> None:
     """Who has equipped himself once may not do so otherwise."""

@@ -215,12 +215,15 @@ def test_the_rack_is_stolen_and_another_vampire_is_named() -> None:
 
 def test_a_stolen_rack_feeds_the_vampire_that_is_named_then() -> None:
     """Bert was named before, and is still there; Ann's Abe is fed."""
-    table = masters("The Rack", ann=side(ready=[vampire("Bert", 1)]), ben=side(ready=[vampire("Abe", 1)]))
+    ben = side(ready=[vampire("Aza", 1), vampire("Abe", 1)])
+    table = masters("The Rack", ann=side(ready=[vampire("Bert", 1)]), ben=ben)
     table.says("ann", "play:the-rack", "on:ann:bert")
-    to(table, "ben", MINIONS).says("ben", "use-of:ann:the-rack").until("ben", "on:ben:abe").says("ben", "on:ben:abe")
+    to(table, "ben", MINIONS).says("ben", "use-of:ann:the-rack", "by:ben:aza").until("ben", "on:ben:abe").says(
+        "ben", "on:ben:abe"
+    )
     to(table, "cleo", MASTER)
     to(table, "ben", UNTAP).says("ben", "use:the-rack")
-    assert (table.blood("abe"), table.blood("bert")) == (3, 1)
+    assert [table.blood(word) for word in ("abe", "aza", "bert")] == [3, 1, 1]
 
 
 def test_the_elder_library_makes_the_hand_larger() -> None:

@@ -102,6 +102,19 @@ def test_rotschreck_sends_a_vampire_to_torpor_before_he_burns() -> None:
     assert (table.on("rotschreck"), value(table.t, stats.UNTAPS, bert)) == ("bert", 0)
 
 
+def test_rotschreck_taps_who_flees() -> None:
+    """Bert, who is rushed at, was not tapped before."""
+    ada = vampire("Ada", on_it=[Lying(face_named("Ivory Bow"))])
+    table = stage_of(
+        ann=side(ready=[ada], hand=cards("Bum's Rush")), ben=side(ready=[vampire("Bert")]),
+        cleo=side(hand=cards("Rötschreck")),
+    ).says("ann", "play:bum-s-rush", "on:ben:bert").passes("ben", "ann")  # fmt: skip
+    table.says("ann", "strike:ivory-bow").says("ben", "strike:hands").says("cleo", "reply:rotschreck")
+    if table.asked == "cleo":
+        table.says("cleo", "on:ben:bert")
+    assert (table.where("bert"), table.tapped("bert")) == ("torpor", True)
+
+
 def fled() -> Talk:
     """Ben's Bert has fled from Ada's bow into torpor, in Ann's turn."""
     claws = vampire("Ada", on_it=[Lying(face_named("Ivory Bow"))])

@@ -292,6 +292,17 @@ def test_cats_guidance_waits_for_the_combat_that_follows() -> None:
     assert (table.where("bert"), table.tapped("bert"), table.hand("ben")) == ("torpor", True, ["cats-guidance"])
 
 
+@clause("v.d.2.any")
+def test_a_press_for_the_round_is_used_before_one_for_the_combat() -> None:
+    """Flash gives Bob a press in the first round, and he keeps that of Fast Reaction for the second."""
+    ben = side(ready=[vampire("Bert"), kin("Bob", "AUS CEL", 6)], hand=cards("Fast Reaction", "Flash"))
+    table = stage_of(ann=side(ready=[vampire("Ada", 6)]), ben=ben)
+    table.says("ann", "bleed:ada").says("ben", "block:bert").brawl()
+    level(table, "ben", "reply:fast-reaction", "superior")
+    level(table, "ben", "maneuver:flash", "superior").brawl()
+    table.says("ben", "press:bob").brawl().offers("ben", "press:bob")
+
+
 # Vampires that are cards
 
 

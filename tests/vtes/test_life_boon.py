@@ -45,6 +45,14 @@ def test_nobody_saves_herself_and_no_boon_on_the_table_saves_anybody(vtes: Vtes)
     assert table.gone == ["dan"]
 
 
+def test_thirty_pool_are_the_most(vtes: Vtes) -> None:
+    """Ben has more."""
+    table = vtes.table(ann={"pool": 1, "uncontrolled": ["Angel"]}, ben={"hand": ["Life Boon"], "pool": 40},
+                       phase="influence")  # fmt: skip
+    table.says("ann", "transfer:1").says("ben", "reply:life-boon")
+    assert table.options[-1] == "amount:30"
+
+
 def test_another_may_save_her_if_the_first_does_not(vtes: Vtes) -> None:
     table = broke(vtes).passes("ben").says("cleo", "reply:life-boon", "amount:1")
     assert (table.pool("ann"), table.pool("cleo"), table.gone) == (1, 29, [])

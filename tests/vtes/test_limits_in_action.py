@@ -71,6 +71,15 @@ def test_eagles_sight_from_afar_is_for_what_is_none_of_her_business() -> None:
     assert table.prompt == "Strike with what?"
 
 
+def test_of_two_who_see_from_afar_it_is_said_who_tries_first() -> None:
+    """Both have to, and Cora does."""
+    cleo = side(ready=[kin("Cyd", "AUS"), kin("Cora", "AUS")], hand=cards("Eagle's Sight", "Eagle's Sight"))
+    table = bleeding(side(), cleo=cleo, seats=4)
+    table.says("cleo", "reply:eagle-s-sight", "by:cleo:cyd").says("cleo", "reply:eagle-s-sight")
+    table.only("cleo", "block:cyd", "block:cora").says("cleo", "block:cora").brawl()
+    assert (table.tapped("cora"), table.tapped("cyd")) == (True, False)
+
+
 def test_eagles_sight_from_afar_takes_the_superior_level() -> None:
     cleo = side(ready=[kin("Cyd", "aus")], hand=cards("Eagle's Sight"))
     assert bleeding(side(), cleo=cleo).pool("ben") == 29
@@ -91,6 +100,12 @@ def test_cats_guidance_is_for_the_blocker_alone() -> None:
 def test_cats_guidance_does_nothing_for_who_has_not_blocked() -> None:
     ben = side(ready=[kin("Bela", "ani", tapped=True)], hand=cards("Cats' Guidance"))
     assert bleeding(ben).resting("ann").tapped("bela")
+
+
+def test_cats_guidance_is_offered_after_the_combat_and_after_the_action() -> None:
+    table = bleeding(side(ready=[kin("Bela", "ani")], hand=cards("Cats' Guidance"))).says("ben", "block:bela").brawl()
+    table.offers("ben", "reply:cats-guidance").passes("ben").says("ben", "reply:cats-guidance")
+    assert (table.prompt, table.tapped("bela")) == ("Which action?", False)
 
 
 def test_cats_guidance_can_wait_for_the_end_of_the_action() -> None:
@@ -234,6 +249,21 @@ def test_fast_reaction_needs_an_actor_who_is_ready() -> None:
 def test_fast_reaction_gives_a_press_at_the_superior_level_only() -> None:
     table = bleeding(side(ready=[kin("Bela"), kin("Bob", "aus")], hand=cards("Fast Reaction")))
     table.says("ben", "block:bela").brawl().says("ben", "reply:fast-reaction", "strike:hands")
+    assert table.prompt == "Which action?"
+
+
+@pytest.mark.parametrize("name", ["Fast Reaction", "Hidden Lurker"])
+def test_who_comes_into_the_fight_has_one_press(name: str) -> None:
+    """At the superior level: for the first round, or for a later one."""
+    bob, ada = kin("Bob", "AUS"), kin("Ada", "OBF")
+    fast = name == "Fast Reaction"
+    table = bleeding(
+        side(ready=[vampire("Bela", 6), *([bob] if fast else [])], hand=cards(name) if fast else []),
+        ann=side(ready=[] if fast else [ada], hand=[] if fast else cards(name)), blood=6,
+    ).says("ben", "block:bela").brawl()  # fmt: skip
+    seat, word = ("ben", "bob") if fast else ("ann", "ada")
+    level(table, seat, f"reply:{face_named(name).slug}", "superior").brawl()
+    table.says(seat, f"press:{word}").brawl()
     assert table.prompt == "Which action?"
 
 

@@ -171,6 +171,12 @@ def test_immortal_grapple_at_the_basic_level_gives_no_press_and_is_over_with_the
     table.offers("ben", "strike:gun")
 
 
+def test_a_gun_is_no_hand_even_if_the_last_card_of_all_makes_hands_stronger() -> None:
+    table = bout(kin("Ada", "pot"), vampire("Bert", on_it=[gun(maneuvers=0)]), ann=("Immortal Grapple",),
+                 ben=("Undead Strength",))  # fmt: skip
+    table.says("ann", "reply:immortal-grapple", "strike:hands").only("ben", "strike:hands", "pass")
+
+
 def test_immortal_grapple_keeps_the_next_round_close_and_no_other() -> None:
     table = bout(
         kin("Ada", "POT", 6), vampire("Bert", 6, on_it=[gun(), gear("Belt")]), ann=("Immortal Grapple", "Boxed In"),

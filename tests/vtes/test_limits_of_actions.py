@@ -60,6 +60,26 @@ def test_there_is_nobody_else_to_feed() -> None:
     ).offers_not("ann", "play:fifth-tradition-hospitality")
 
 
+def test_a_rush_brings_one_maneuver() -> None:
+    """Bert's gun answers it, and Alba has no other."""
+    gun = Lying(face_named(".44 Magnum"))
+    table = stage_of(ann=side(ready=[kin("Alba")], hand=cards("Bum's Rush")),
+                     ben=side(ready=[vampire("Bert", tapped=True, on_it=[gun])]))  # fmt: skip
+    table.says("ann", "play:bum-s-rush", "on:ben:bert").says("ann", "maneuver:alba").says("ben", "maneuver:44-magnum")
+    assert (table.asked, table.prompt) == ("ann", "Strike with what?")
+
+
+@clause("v.note.same-controller")
+def test_a_rush_at_who_has_come_over_fails() -> None:
+    """Ann controls Bert by then: Ada keeps no maneuver for another fight."""
+    table = stage_of(ann=side(ready=[kin("Ada", "for")], hand=cards("Bum's Rush", "Freak Drive")),
+                     ben=side(ready=[vampire("Bert", tapped=True), vampire("Bob")]))  # fmt: skip
+    table.says("ann", "play:bum-s-rush", "on:ben:bert").offers("ben", "block:bob")
+    table.t.change_control(table.token("bert"), 0)
+    table.passes("ben")
+    assert (table.prompt, table.hand("ann"), table.t.rows) == ("Which action?", ["freak-drive"], ())
+
+
 def to_ann(word: str) -> Callable[[Talk], None]:
     """Return what gives Ann a card."""
     return lambda table: table.t.change_control(table.token(word), 0)
@@ -186,6 +206,21 @@ def test_an_attempt_ends_when_the_blocker_is_not_there_any_more(how: str) -> Non
     table.says("ann", "bleed:ada").says("ben", "block:bert").offers("ben", "reply:enhanced-senses")
     changed(table, "bert", how).offers("ben", "block:bob").says("ben", "block:bob").until("ann")
     assert (table.pool("ben"), table.tapped("bob")) == (29, False)
+
+
+@clause("iii.e.1.ready", "iii.e.4.next")
+@pytest.mark.parametrize("how", HOWS)
+def test_an_attempt_that_would_have_succeeded_ends_too(how: str) -> None:
+    """Ada could hide from Bert, and need not any more."""
+    table = stage_of(
+        ann=side(ready=[kin("Ada", "obf")], hand=cards("Lost in Crowds")), ben=side(ready=[vampire("Bert")]),
+        cleo=side(),
+    ).says("ann", "bleed:ada")  # fmt: skip
+    table.says("ben", "block:bert").offers("ann", "reply:lost-in-crowds")
+    changed(table, "bert", how)
+    if how == "another card":
+        table.passes("ben")
+    assert (table.prompt, table.pool("ben"), table.tapped("bert")) == ("Which action?", 29, False)
 
 
 @clause("iii.d")

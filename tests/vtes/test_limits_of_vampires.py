@@ -61,6 +61,15 @@ def test_intercept_against_a_clan_is_for_who_tries_to_block(name: str, clan: str
     assert table.prompt == "Strike with what?"
 
 
+@pytest.mark.parametrize(("name", "clan"), [("Tura Vaughn", "Brujah"), ("Selma the Repugnant", "Nosferatu")])
+def test_intercept_against_a_clan_is_one(name: str, clan: str) -> None:
+    """Too little against two stealth."""
+    slug = face_named(name).slug
+    table = stage_of(ann=side(ready=[vampire("Ada", clan=clan, stealth=2)]), ben=side(ready=[real(name)]))
+    table.says("ann", "bleed:ada").says("ben", f"block:{slug}")
+    assert (table.prompt, table.pool("ben")) == (MINIONS, 29)
+
+
 def test_lisette_has_no_intercept_against_other_actions() -> None:
     """Nor has anybody else against diablerie."""
     ben = side(ready=[real("Lisette Vizquel"), vampire("Bert")], torpor=[vampire("Low")])
@@ -254,6 +263,14 @@ def test_tereza_takes_the_edge_of_another_for_two_blood(blood: int, edge: str, *
     if offered:
         table.says("ann", "use:tereza-rostas", "whom:ben").says("ben", "block:bert").brawl()
         assert (table.edge, table.blood("tereza-rostas")) == ("ben", 1)
+
+
+def test_tereza_directs_her_action_at_who_has_the_edge() -> None:
+    """Cleo is neither her prey nor her predator: it is she alone who may block it."""
+    others = {name: side(ready=[vampire(name.capitalize())]) for name in ("ben", "cleo", "dan")}
+    table = stage_of(4, edge="cleo", ann=side(ready=[real("Tereza Rostas", 4)]), **others)
+    table.says("ann", "use:tereza-rostas", "whom:cleo").only("cleo", "block:cleo", "pass").passes("cleo")
+    assert (table.prompt, table.edge) == (MINIONS, "ann")
 
 
 def test_alvaro_gains_nothing_if_he_has_voted() -> None:

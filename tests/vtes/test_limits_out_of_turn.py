@@ -213,6 +213,15 @@ def test_disputed_territory_names_a_new_owner() -> None:
     assert passed(table).before("den") == "cleo"
 
 
+def test_disputed_territory_moves_no_ashes() -> None:
+    """The location is burned while votes are cast."""
+    table = called("Disputed Territory", ben=side(holdings=[location("Den")])).says("ann", "on:ben:den", "whom:cleo")
+    den = table.token("den")
+    table.t.burn(den)
+    passed(table)
+    assert (table.where("den"), table.t.cards[den].controller) == ("ash heap", 1)
+
+
 def test_political_flux_is_between_one_and_twelve() -> None:
     called("Political Flux").only("ann", *[f"amount:{number}" for number in range(1, 13)])
 

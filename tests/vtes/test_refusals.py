@@ -185,6 +185,16 @@ def test_who_blocks() -> None:
     refused(table, "iii.b.note iii.e.1.untapped: block:alba")
 
 
+def test_who_has_passed_does_not_block_any_more() -> None:
+    """Ben, who can help Cleo's Cyd with his radio, has let a hunt go by."""
+    table = stage_of(
+        ann=side(ready=[vampire("Alba", 1)]), cleo=side(ready=[vampire("Cyd")]),
+        ben=side(ready=[vampire("Bert")], holdings=[Lying(face_named("KRCG News Radio"))]),
+    ).says("ann", "hunt:alba")  # fmt: skip
+    table.passes("ben").says("cleo", "block:cyd").offers("ben", "reply:krcg-news-radio")
+    refused(table, "iii.b.note iii.b.once: block:bert")
+
+
 # Turns
 
 

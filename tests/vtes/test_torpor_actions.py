@@ -152,3 +152,17 @@ def test_a_paralysed_vampire_is_rescued_for_nothing_and_stays_tapped() -> None:
 def test_a_vampire_cannot_rescue_himself() -> None:
     """Nobody else is in torpor."""
     stage(ann=side(ready=[vampire("Alba")])).refused("ann", "rescue:alba", "ii.c.8.target")
+
+
+@clause("iii.f.2.cannot-pay")
+def test_a_rescuer_who_has_lost_his_blood_meanwhile_rescues_nobody() -> None:
+    """Alba was to pay both."""
+    table = stage(
+        3, ann=side(ready=[vampire("Alba", 2)], torpor=[vampire("Low", 2)]), ben=side(ready=[vampire("Bela")])
+    )
+    table.says("ann", "rescue:alba")
+    while table.asked == "ann":
+        table.says("ann", "amount:2" if "amount:2" in table.options else table.options[0])
+    table.t.burn_blood(table.token("alba"), 1)
+    table.passes("ben")
+    assert (table.where("low"), table.blood("alba"), table.blood("low")) == ("torpor", 1, 2)
