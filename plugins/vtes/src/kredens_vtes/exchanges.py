@@ -21,7 +21,7 @@ from kredens.kernel.notes import spend, spent
 from kredens.kernel.permission import may
 from kredens.kernel.replies import ACTOR, AT_ONCE, SUBJECT, Policy, ReplyWindow
 from kredens_vtes.fighting import combat_of
-from kredens_vtes.moments import COMBAT_ENDS, VtesMoment, VtesPlay
+from kredens_vtes.moments import COMBAT_ENDS, COMBAT_ROUND_ENDS, VtesMoment, VtesPlay
 
 if TYPE_CHECKING:
     from kredens.kernel.modifiers import Stat
@@ -37,8 +37,9 @@ def left(t: VtesTable, stat: Stat, token: int) -> int:
 
 
 def use_up(t: VtesTable, stat: Stat, token: int) -> None:
-    """Use one of them: one that an effect has given before one that it has in each combat."""
+    """Use one of them: one for this round before one for the combat, and that before one that it has in each combat."""
     rows = [row for row in rows_on(t, stat, token) if row.op == "add" and row.amount > 0]
+    rows.sort(key=lambda row: row.until != COMBAT_ROUND_ENDS)
     if not rows:
         spend(t, stat.name, token=token, until=COMBAT_ENDS)
         return
