@@ -115,8 +115,7 @@ class Damages(Procedure[Any], kw_only=True):
     def prevented(self, _t: VtesTable, told: Any) -> Jump:
         """Note what is left of it."""
         if told is not None:
-            left = told[1] if told[0] != CANCELLED else (*told[1][:STRIKE_NORMAL], 0, 0, 0, 0)
-            self.pending = (*self.pending[: self.number], left, *self.pending[self.number + 1 :])
+            self.pending = (*self.pending[: self.number], told[1], *self.pending[self.number + 1 :])
         self.number += 1
         return go(Damages.threaten)
 
@@ -248,7 +247,7 @@ class Fall(Consequence[Any]):
 
     def fall(self, t: VtesTable) -> Damages | None:
         """Send him there."""
-        return send_to_torpor(self.source) if self.same(t) and t.is_ready(self.source) else None
+        return send_to_torpor(self.source) if self.same(t) else None
 
     steps: ClassVar[tuple[Step, ...]] = (do(fall, "vi.b.2"),)
 
@@ -305,7 +304,7 @@ def is_wounded(t: VtesTable, vampire: int) -> bool:
 def lose_life(t: VtesTable, token: int, number: int, cause: str) -> int:
     """Burn counters of a card; a retainer gets back at the end of the combat what it loses in it. Return how many."""
     lost = t.burn_blood(token, number, cause)
-    if lost and t.is_kind(token, RETAINER) and combat_of(t) is not None:
+    if t.is_kind(token, RETAINER) and combat_of(t) is not None:
         remember(t, LIFE_LOST, token=token, value=lost, until=COMBAT_ENDS)
     return lost
 

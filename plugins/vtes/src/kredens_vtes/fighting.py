@@ -127,7 +127,6 @@ class Fighting(Procedure[Any], kw_only=True):
             card.generation == self.born[side]
             and t.is_ready(minion)
             and card.controller == self.seats[side]
-            and bool(t.present >> card.controller & 1)
         )
 
     def both_fight(self, t: VtesTable) -> bool:

@@ -90,7 +90,7 @@ def _burning(t: VtesTable, vote: Voting, seat: int) -> Iterator[tuple[str, Ballo
         for word, token in one_of_each(t, seat, held) if held else ():
             if allows(t, verb_of(t, BURN_CARD), BURNING_BANS, seat, token, word):
                 yield f"{BURN_CARD}:{word}", (BURN_CARD, "", token)
-    if t.marks[EDGE.base] == seat and may(t, verb_of(t, BURN_EDGE), seat):
+    if may(t, verb_of(t, BURN_EDGE), seat):
         yield BURN_EDGE, (BURN_EDGE, "", NOBODY)
 
 

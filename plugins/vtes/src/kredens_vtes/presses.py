@@ -47,7 +47,6 @@ def may_press(t: VtesTable, minion: int, *directions: str) -> bool:
     combat = combat_of(t)
     return (
         combat is not None
-        and combat.opponent(minion) != NOBODY
         and combat.pressed != minion
         and wanted(t) in directions
     )

@@ -284,7 +284,7 @@ class StrikeRule(CombatRule):
 
     def picks(self, t: VtesTable, seat: int, source: int, subject: int, chosen: Chosen) -> Pairs | None:
         """Let the target be chosen last, where there is a choice."""
-        if len(chosen) > 2 and isinstance(chosen[-1], tuple):
+        if isinstance(chosen[-1], tuple):
             return None
         pairs = self.more_picks(t, seat, source, chosen)
         if pairs is not None:
@@ -305,7 +305,7 @@ class StrikeRule(CombatRule):
     def aimed_strike(self, t: VtesTable, play: Play) -> Strike:
         """Return the strike with its target."""
         payload = play.payload
-        target = payload[-1][0] if len(payload) > 2 and isinstance(payload[-1], tuple) else None
+        target = payload[-1][0] if isinstance(payload[-1], tuple) else None
         return aimed(t, payload[0], self._facts(t, play.source, payload), target)
 
     def effect(self, t: VtesTable, play: Play) -> None:
@@ -353,8 +353,7 @@ class MoreStrikesRule(CombatRule):
 
     def fits(self, t: VtesTable, seat: int, token: int, item: Item) -> bool:
         """Whether the minion has none from another source."""
-        minion = fighter_of(t, seat)
-        return super().fits(t, seat, token, item) and minion != NOBODY and may_gain_strikes(t, minion)
+        return may_gain_strikes(t, fighter_of(t, seat))
 
     def effect(self, t: VtesTable, play: Play) -> None:
         """Give them."""

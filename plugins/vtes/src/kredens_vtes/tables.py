@@ -282,12 +282,9 @@ class VtesTable(Table):
         self.draw(LIBRARY[seat], HAND[seat], cause="draw")
         return True
 
-    def take_from_crypt(self, seat: int, cause: str = "crypt") -> bool:
-        """Move the top card of a crypt to its Methuselah's uncontrolled region. Return whether there was one."""
-        if not self.zones[CRYPT[seat]]:
-            return False
+    def take_from_crypt(self, seat: int, cause: str = "crypt") -> None:
+        """Move the top card of a crypt, in which there is one, to its Methuselah's uncontrolled region."""
         self.draw(CRYPT[seat], UNCONTROLLED[seat], cause=cause)
-        return True
 
     def swap_seats(self, one: int, other: int) -> None:
         """Let two Methuselahs change places, from now on, with all that is theirs."""
