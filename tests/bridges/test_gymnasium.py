@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from importlib import import_module
 from typing import Any
 
@@ -66,12 +68,14 @@ def test_opponents_are_named_or_given() -> None:
     while not over:
         _, _, over, _, info = env.step(env.action_space.sample(info["action_mask"]))
     assert (first.seats, second.seats) == ({0}, {1})
-    with pytest.raises(kredens.BadBot, match="2 other seats, but 1 opponents"):
+    with pytest.raises(kredens.BadBot, match=r"one bot for all other seats, or one for each of them: 2, not 1\."):
         gymnasium.env("verrater", 2, ["random"], 3)
     with pytest.raises(kredens.BadBot, match="no bot 'strong'"):
         gymnasium.env("verrater", 2, "strong", 3)
     with pytest.raises(kredens.BadOption, match="seats 0 to 2, not 3"):
         gymnasium.env("verrater", 3, seats=3)
+    with pytest.raises(kredens.BadBot, match="Watching is a class of bots and no bot"):
+        gymnasium.env("verrater", 2, [first, Watching], 3)  # type: ignore[list-item]  # what is wrong
 
 
 def test_a_wrong_action_forfeits_the_game() -> None:
@@ -116,3 +120,43 @@ def test_a_game_can_be_broken_off() -> None:
         assert not terminated
         steps += 1
     assert steps == 2
+
+
+@pytest.mark.parametrize("most", [0, -1, 2.5, "5", True])
+def test_a_limit_that_is_none_is_refused(most: Any) -> None:  # noqa: ANN401  # anything may be given
+    """When the environment is made, not after some hands."""
+    with pytest.raises(kredens.BadOption, match=r"^'max_steps' is a whole number from 1 on, or None, not "):
+        gymnasium.env("leduc", max_steps=most)
+
+
+def test_before_the_first_deal_nothing_can_be_done() -> None:
+    """The sentence says what is to be done first."""
+    env = gymnasium.env("leduc", render_mode="ansi")
+    for early in (lambda: env.step(1), env.action_masks, env.render):
+        with pytest.raises(kredens.BadOption, match="No game has been dealt yet; reset the environment first"):
+            early()
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_gymnasium_makes_every_game_by_its_name(game_id: str) -> None:
+    """With the arguments of `env`, and once it has been told of the games, which may be done again."""
+    name = f"kredens/{game_id}-v1"
+    assert gymnasium.register() == gymnasium.register()
+    assert name in gymnasium.register()
+    made = import_module("gymnasium").make(name, seat=1, opponents="random", max_steps=3)
+    seen, _ = made.reset(seed=2)
+    same, _ = gymnasium.env(game_id, 1, max_steps=3).reset(seed=2)
+    assert (seen == same).all()
+    assert made.unwrapped.spec.id == name
+
+
+def test_an_environment_can_be_sent_to_another_process() -> None:
+    """It plays on there as it does here, and so does the encoding by itself."""
+    env = gymnasium.env("verrater", opponents="verrater/steward", seats=3, start_hand="3-4-5")
+    env.reset(seed=5)
+    twin = pickle.loads(pickle.dumps(env))  # noqa: S301  # it is our own
+    action = int(env.action_masks().nonzero()[0][0])
+    assert (twin.step(action)[0] == env.step(action)[0]).all()
+    code = pickle.loads(pickle.dumps(env.encoding))  # noqa: S301  # likewise
+    assert code.sections == env.encoding.sections
+    assert copy.deepcopy(code) is code

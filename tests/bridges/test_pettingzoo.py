@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from importlib import import_module
 from typing import Any
 
@@ -93,3 +94,33 @@ def test_it_renders_as_text() -> None:
     assert "private" in game.render().lower()
     with pytest.raises(kredens.BadOption, match="ansi"):
         pettingzoo.env("leduc", render_mode="human")
+
+
+@pytest.mark.parametrize("most", [0, -1, 2.5, "5", True])
+@pytest.mark.usefixtures("checks")
+def test_a_limit_that_is_none_is_refused(most: Any) -> None:  # noqa: ANN401  # anything may be given
+    """When the environment is made."""
+    with pytest.raises(kredens.BadOption, match=r"^'max_cycles' is a whole number from 1 on, or None, not "):
+        pettingzoo.env("leduc", max_cycles=most)
+
+
+@pytest.mark.usefixtures("checks")
+def test_before_the_first_deal_nothing_can_be_done() -> None:
+    """The sentence says what is to be done first."""
+    env = pettingzoo.raw_env("leduc", render_mode="ansi")
+    for early in (lambda: env.step(1), lambda: env.observe("player_0"), env.render):
+        with pytest.raises(kredens.BadOption, match="No game has been dealt yet; reset the environment first"):
+            early()
+
+
+@pytest.mark.usefixtures("checks")
+def test_an_environment_can_be_sent_to_another_process() -> None:
+    """With the game that is being played in it."""
+    env = pettingzoo.env("leduc")
+    env.reset(seed=5)
+    twin = pickle.loads(pickle.dumps(env))  # noqa: S301  # it is our own
+    call = env.unwrapped.encoding.number_of("call")
+    twin.step(call)
+    assert twin.unwrapped.playing.digest() != env.unwrapped.playing.digest()
+    env.step(call)
+    assert twin.unwrapped.playing.digest() == env.unwrapped.playing.digest()

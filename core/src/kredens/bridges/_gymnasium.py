@@ -9,10 +9,20 @@ import gymnasium
 from gymnasium.envs.registration import EnvSpec
 from numpy import int64
 
-from kredens.bots import ask_bot, forfeited, make_bot
-from kredens.bridges._arrays import Mask, Observation, action_space, mask_of, observation_space, observed
+from kredens.bots import ask_bot, check_bot, forfeited, make_bot
+from kredens.bridges._arrays import (
+    Mask,
+    Observation,
+    action_space,
+    dealt,
+    limit_of,
+    mask_of,
+    observation_space,
+    observed,
+)  # fmt: skip
 from kredens.bridges.observations import encoding
 from kredens.errors import BadBot, BadOption, Forfeit, GameFault, shown
+from kredens.installed import games
 from kredens.kernel.rng import MAX_SEED, derived
 from kredens.show import text
 
@@ -24,6 +34,9 @@ if TYPE_CHECKING:
 FORM = 1
 """The version of the form of observations and actions, for Gymnasium's name of the environment."""
 
+ENTRY = "kredens.bridges.gymnasium:env"
+"""What Gymnasium calls to make an environment."""
+
 LOST = -1.0
 """The reward for an action that is not offered."""
 
@@ -34,13 +47,27 @@ _BLIND = "random"
 """The bot that reads no log, so that none need be kept for it."""
 
 
+def name_of(game_id: str) -> str:
+    """Return what a game is called by Gymnasium."""
+    return f"kredens/{game_id}-v{FORM}"
+
+
+def announce() -> tuple[str, ...]:
+    """Make every installed game known to Gymnasium, and return their names there."""
+    names: list[str] = []
+    for info in games():
+        names.append(name_of(info.id))
+        if names[-1] not in gymnasium.registry:
+            gymnasium.register(names[-1], ENTRY, kwargs={"game": info.id})
+    return tuple(names)
+
+
 class Environment(gymnasium.Env[Observation, int64]):
     """A game as one seat meets it.
 
     Attributes:
         encoding: what observations and actions stand for.
         seat: the learner's seat.
-        playing: the game being played.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  # it is Gymnasium's
@@ -68,31 +95,42 @@ class Environment(gymnasium.Env[Observation, int64]):
         self.observation_space = observation_space(self.encoding)
         self.action_space = action_space(self.encoding)
         self.spec = EnvSpec(
-            id=f"kredens/{self.encoding.game.id}-v{FORM}",
-            entry_point="kredens.bridges.gymnasium:env",
+            id=name_of(self.encoding.game.id),
+            entry_point=ENTRY,
             kwargs={
                 "game": game, "seat": seat, "opponents": opponents, "seats": seats, "decks": decks,
                 "max_steps": max_steps, **options,
             },
         )  # fmt: skip
-        self.playing: State
+        self._playing: State | None = None
         self._decks = decks
         self._options = options
-        self._most = max_steps
+        self._most = limit_of("max_steps", max_steps)
         self._steps = 0
         self._seated = self._placed(opponents)
         self._bots = self._made(0)
         self._log = any(bot != _BLIND for bot in self._seated.values())
+
+    @property
+    def playing(self) -> State:
+        """The game being played. Raises `BadOption` before the first one is dealt."""
+        return dealt(self._playing)
 
     def _placed(self, opponents: str | Bot | Sequence[str | Bot]) -> dict[int, str | Bot]:
         """Return who sits at which of the other seats."""
         count = self.encoding.seats
         others = [(self.seat + number) % count for number in range(1, count)]
         if isinstance(opponents, str) or not isinstance(opponents, Sequence):
-            return dict.fromkeys(others, opponents)
-        if len(opponents) != len(others):
-            raise BadBot(f"There are {len(others)} other seats, but {len(opponents)} opponents.")
-        return dict(zip(others, opponents, strict=True))
+            seated = dict.fromkeys(others, opponents)
+        elif len(opponents) == len(others):
+            seated = dict(zip(others, opponents, strict=True))
+        else:
+            needed, given = len(others), len(opponents)
+            raise BadBot(f"Opponents are one bot for all other seats, or one for each of them: {needed}, not {given}.")
+        for bot in seated.values():
+            if not isinstance(bot, str):
+                check_bot(bot)
+        return seated
 
     def _made(self, seed: int) -> dict[int, Bot]:
         """Return the bots of a game, those that are named with new luck."""
@@ -118,10 +156,10 @@ class Environment(gymnasium.Env[Observation, int64]):
         super().reset(seed=seed, options=options)
         self._steps = 0
         for _ in range(DEALS_TRIED):
-            dealt = int(self.np_random.integers(MAX_SEED))
+            luck = int(self.np_random.integers(MAX_SEED))
             game = self.encoding.game
-            self.playing = game.start(self.encoding.seats, dealt, self._decks, log=self._log, **self._options)
-            self._bots = self._made(dealt)
+            self._playing = game.start(self.encoding.seats, luck, self._decks, log=self._log, **self._options)
+            self._bots = self._made(luck)
             if self._play_on() is None:
                 return self._seen()
         raise GameFault(
@@ -141,7 +179,7 @@ class Environment(gymnasium.Env[Observation, int64]):
         """Give the learner's answer, and play until she is asked again.
 
         Raises:
-            BadOption: the game is over.
+            BadOption: the game is over, or none has been dealt yet.
             BadBot: one of the other seats' bots has failed.
         """
         decision = self.playing.decision
@@ -174,4 +212,4 @@ class Environment(gymnasium.Env[Observation, int64]):
         return None if self.render_mode is None else text(self.playing, self.seat)
 
 
-__all__ = ["Environment"]
+__all__ = ["Environment", "announce"]

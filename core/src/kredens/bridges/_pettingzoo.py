@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from gymnasium.utils.seeding import np_random
 
-from kredens.bridges._arrays import Mask, Observation, action_space, mask_of, observation_space, observed
+from kredens.bridges._arrays import (
+    Mask,
+    Observation,
+    action_space,
+    dealt,
+    limit_of,
+    mask_of,
+    observation_space,
+    observed,
+)  # fmt: skip
 from kredens.bridges.observations import encoding
 from kredens.errors import BadOption, shown
 from kredens.kernel.rng import MAX_SEED
@@ -36,7 +45,6 @@ class Environment(aec.AECEnv):  # type: ignore[misc]  # PettingZoo tells no type
 
     Attributes:
         encoding: what observations and actions stand for.
-        playing: the game being played.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012  # it is PettingZoo's
@@ -60,12 +68,17 @@ class Environment(aec.AECEnv):  # type: ignore[misc]  # PettingZoo tells no type
         self.possible_agents = [f"player_{seat}" for seat in range(self.encoding.seats)]
         self.observation_spaces = {agent: observation_space(self.encoding) for agent in self.possible_agents}
         self.action_spaces = {agent: action_space(self.encoding) for agent in self.possible_agents}
-        self.playing: State
+        self._playing: State | None = None
         self._decks = decks
         self._options = options
-        self._most = max_cycles
+        self._most = limit_of("max_cycles", max_cycles)
         self._cycles = 0
         self._luck, _ = np_random()
+
+    @property
+    def playing(self) -> State:
+        """The game being played. Raises `BadOption` before the first one is dealt."""
+        return dealt(self._playing)
 
     def observation_space(self, agent: str) -> Space[Observation]:
         """Return the space of an agent's observations, always the same object."""
@@ -85,9 +98,9 @@ class Environment(aec.AECEnv):  # type: ignore[misc]  # PettingZoo tells no type
         del options
         if seed is not None:
             self._luck, _ = np_random(seed)
-        dealt = int(self._luck.integers(MAX_SEED))
         game = self.encoding.game
-        self.playing = game.start(self.encoding.seats, dealt, self._decks, log=False, **self._options)
+        luck = int(self._luck.integers(MAX_SEED))
+        self._playing = game.start(self.encoding.seats, luck, self._decks, log=False, **self._options)
         self._cycles = 0
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -109,16 +122,17 @@ class Environment(aec.AECEnv):  # type: ignore[misc]  # PettingZoo tells no type
         """Give the answer of the agent that is asked.
 
         Raises:
-            BadOption: there is no action, although the agent is asked.
+            BadOption: there is no action, although the agent is asked, or no game has been dealt yet.
             Refusal: the action is not offered; nothing has changed.
         """
+        playing = self.playing
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         if action is None:
             raise BadOption(f"{agent} is asked, so its action is a number, not None.")
-        self.playing.choose(self.encoding.actions.id_of(action))
+        playing.choose(self.encoding.actions.id_of(action))
         self._cycles += 1
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()

@@ -48,7 +48,7 @@ def env(
     Raises:
         MissingExtra: the extra `rl` is not installed.
         UnknownGame: no installed plugin has a game of that name.
-        BadBot: there is no bot of that name, or not one for each seat.
+        BadBot: there is no bot of that name, or not one for each seat, or something else was given for one.
         BadOption: the game does not take the seats or options, or has no such seat.
     """
     need_extra("rl", "gymnasium", "numpy", what="A Gymnasium environment")
@@ -57,4 +57,19 @@ def env(
     return Environment(game, seat, opponents, seats, decks, max_steps=max_steps, render_mode=render_mode, **options)
 
 
-__all__ = ["env"]
+def register() -> tuple[str, ...]:
+    """Make every installed game known to `gymnasium.make`, which takes the arguments of `env` beside its own.
+
+    Returns:
+        Their names there, such as `kredens/leduc-v1`.
+
+    Raises:
+        MissingExtra: the extra `rl` is not installed.
+    """
+    need_extra("rl", "gymnasium", "numpy", what="A Gymnasium environment")
+    from kredens.bridges._gymnasium import announce
+
+    return announce()
+
+
+__all__ = ["env", "register"]

@@ -7,9 +7,10 @@ extra: an observation comes as a list of numbers, or as the few of them that are
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, SupportsIndex, cast
 from zlib import crc32
 
+from kredens._values import whole
 from kredens.bridges.actions import Actions
 from kredens.bridges.layout import FACTS, FACTS_SECTION, UNKNOWN, layout_of, slugs_of, with_attributes
 from kredens.errors import BadOption, shown
@@ -70,6 +71,8 @@ class Encoding:
 
     def __init__(self, game: Game, seats: int | None = None, decks: Any = None, **options: Any) -> None:
         self.game = game
+        self._decks = decks
+        self._options = options
         self.seats = game.usual_seats if seats is None else seats
         self.slugs = slugs_of(game, self.seats, options, decks)
         self.sections = layout_of(game, self.seats, self.slugs)
@@ -86,7 +89,14 @@ class Encoding:
             self._write_facts,
         )
 
-    def id_of(self, number: int) -> str:
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (self.game, self.seats, self._decks, self._options)
+
+    def __deepcopy__(self, _memo: dict[int, Any]) -> Encoding:
+        # It never changes, and environments are copied often by those who search with them.
+        return self
+
+    def id_of(self, number: SupportsIndex) -> str:
         """Return the option id with a number. Raises `UnknownOption`."""
         return self.actions.id_of(number)
 
@@ -112,11 +122,12 @@ class Encoding:
             numbers[place] = number
         return numbers
 
-    def meaning(self, place: int) -> str:
+    def meaning(self, place: SupportsIndex) -> str:
         """Return what the number at a place stands for. Raises `BadOption` outside the observation."""
-        if place.__class__ is not int or not 0 <= place < self.size:
+        at = whole(place)
+        if at is None or not 0 <= at < self.size:
             raise BadOption(f"An observation has the places 0 to {self.size - 1}, not {shown(place)}.")
-        return next(section for section in reversed(self.sections) if section.start <= place).meaning(place)
+        return next(section for section in reversed(self.sections) if section.start <= at).meaning(at)
 
     def _column(self, slug: str | None) -> int:
         return self._columns.get(slug, len(self.slugs)) if slug is not None else len(self.slugs)
@@ -246,6 +257,10 @@ def encoding(game: str | Game, seats: int | None = None, decks: Any = None, **op
         BadOption: the game does not take the seats or options.
     """
     return Encoding(load(game) if isinstance(game, str) else game, seats, decks, **options)
+
+
+def _again(game: Game, seats: int, decks: Any, options: dict[str, Any]) -> Encoding:
+    return Encoding(game, seats, decks, **options)
 
 
 __all__ = ["MOST", "Encoding", "encoding"]
