@@ -303,6 +303,28 @@ def test_a_press_for_the_round_is_used_before_one_for_the_combat() -> None:
     table.says("ben", "press:bob").brawl().offers("ben", "press:bob")
 
 
+@clause("v.acting-first")
+def test_the_acting_minion_prevents_damage_first() -> None:
+    """Bert knows what Ada has prevented when he does."""
+    table = bout(kin("Ada", "for"), kin("Bert", "for"), ann=("Skin of Rock",), ben=("Skin of Rock",))
+    table.says("ann", "strike:hands").says("ben", "strike:hands").says("ann", "reply:skin-of-rock")
+    table.says("ben", "reply:skin-of-rock")
+    assert (is_over(table), table.blood("ada"), table.blood("bert")) == (True, 4, 4)
+
+
+@clause("v.c.2.a.same-class")
+@pytest.mark.parametrize("acting", [True, False])
+def test_who_persists_drinks_the_opponent_who_falls_with_him(*, acting: bool) -> None:
+    """Both would go to torpor; whoever of them does not, after all, is there to commit diablerie on the other."""
+    names = ("Undead Persistence", "Amaranth")
+    mine, hers = (names, ()) if acting else ((), names)
+    table = bout(kin("Ada", "for", 0), kin("Bert", "for", 0), ann=mine, ben=hers)
+    seat, other = ("ann", "bert") if acting else ("ben", "ada")
+    table.says("ann", "strike:hands").says("ben", "strike:hands").only(seat, "reply:undead-persistence", "pass")
+    table.says(seat, "reply:undead-persistence", "reply:amaranth")
+    assert table.where(other) == "ash heap"
+
+
 # Vampires that are cards
 
 

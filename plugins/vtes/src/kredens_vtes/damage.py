@@ -80,7 +80,7 @@ class Damages(Procedure[Any], kw_only=True):
         """Return the damage that can still be prevented: to whom, how much of it, and how much is aggravated."""
         if self.number >= len(self.pending) or self.at > self.index["suffer"]:
             return {}
-        hit: Any = self.pending[self.number]
+        hit: Any = self.pending[self.threatened(t)]
         if not t.in_play(hit[TARGET]):
             return {}
         points = hit[STRIKE_NORMAL:]
@@ -100,22 +100,31 @@ class Damages(Procedure[Any], kw_only=True):
                 sums[STRIKE_AGGRAVATED if strike else AGGRAVATED] += aggravated
         self.pending = tuple([tuple(sums) for sums in found.values()])
 
+    def threatened(self, t: VtesTable) -> int:
+        """Return the place of the damage that is being dealt with: that to the acting minion comes first."""
+        places = range(len(self.pending))
+        combat = combat_of(t)
+        acting = NOBODY if combat is None else combat.acting
+        return sorted(places, key=lambda place: self.pending[place][TARGET] != acting)[self.number]
+
     def threaten(self, t: VtesTable) -> VtesMoment | Jump | None:
         """Let the damage to the next minion be prevented."""
         if self.number == len(self.pending):
             return go(Damages.suffer)
-        target = self.pending[self.number][TARGET]
+        hit = self.pending[self.threatened(t)]
+        target = hit[TARGET]
         if t.is_kind(target, RETAINER):
             cite("v.c.2.b.i.retainer")
             return None
         if not self.preventable:
             return None
-        return happens(t, DAMAGE, first_asked(t), self.pending[self.number], target)
+        return happens(t, DAMAGE, first_asked(t), hit, target)
 
-    def prevented(self, _t: VtesTable, told: Any) -> Jump:
+    def prevented(self, t: VtesTable, told: Any) -> Jump:
         """Note what is left of it."""
         if told is not None:
-            self.pending = (*self.pending[: self.number], told[1], *self.pending[self.number + 1 :])
+            place = self.threatened(t)
+            self.pending = (*self.pending[:place], told[1], *self.pending[place + 1 :])
         self.number += 1
         return go(Damages.threaten)
 
@@ -149,12 +158,14 @@ class Damages(Procedure[Any], kw_only=True):
             remember(t, SUFFERED, token=target, value=(struck, lost), until=COMBAT_ROUND_ENDS)
 
     def judge(self, t: VtesTable) -> None:
-        """See who goes to torpor."""
+        """See who goes to torpor; of two that fight it is asked about the acting one first."""
         found = dict.fromkeys((*self.unhealed, *self.sent, *self.paralysed))
+        combat = combat_of(t)
+        acting = NOBODY if combat is None else combat.acting
         self.falling = tuple(
             [
                 token
-                for token in found
+                for token in sorted(found, key=lambda one: one != acting)
                 if token not in self.doomed and t.is_vampire(token) and t.is_ready(token)
                 and not recall(t, FALLING, token=token)
             ]
@@ -162,17 +173,20 @@ class Damages(Procedure[Any], kw_only=True):
 
     def warn(self, t: VtesTable) -> VtesMoment | Jump | None:
         """Let all answer that the next of them is about to go to torpor."""
+        while self.number < len(self.falling) and self.falling[self.number] in self.spared:
+            self.number += 1
         if self.number == len(self.falling):
             return go(Damages.put)
         token = self.falling[self.number]
         return happens(t, TO_TORPOR, first_asked(t), (token, token in self.paralysed), token)
 
     def warned(self, _t: VtesTable, told: Any) -> Jump:
-        """Note whether he goes."""
+        """Note whether he goes. If not, it is asked again about the others: he may do something to them now."""
         token = self.falling[self.number]
+        self.number += 1
         if told is not None and told[0] == CANCELLED:
             self.spared = (*self.spared, token)
-        self.number += 1
+            self.number = 0
         return go(Damages.warn)
 
     def put(self, t: VtesTable) -> None:
