@@ -112,7 +112,7 @@ class Terms(Compose, kw_only=True):
 
 
 class Referendum(Voting, kw_only=True):
-    """The referendum of a political card. Its result is its outcome, or "" if there were no terms to set.
+    """The referendum of a political card.
 
     Attributes:
         actor: the vampire that has called it.

@@ -142,7 +142,6 @@ class Voting(Freezing, kw_only=True):
 
     def end(self, t: VtesTable) -> None:
         """Refill the hands, and end what lasts as long as the vote."""
-        self.result = self.outcome
         end_scope(t, REFERENDUM_ENDS)
         pay_owed(t, AFTER_REFERENDUM)
 
