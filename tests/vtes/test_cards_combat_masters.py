@@ -188,6 +188,13 @@ def test_a_ghoul_retainer_uses_a_gun_that_its_employer_is_not_using() -> None:
     assert (is_over(table), bloods(table)) == (True, (3, 1))
 
 
+def test_a_gun_does_its_own_damage_in_a_ghouls_hands() -> None:
+    """However strong the employer is, who strikes for three besides."""
+    table = bout(vampire("Ada", strength=3, on_it=[ghoul(), gun(maneuvers=0)]), vampire("Bert", 6))
+    table.says("ann", "strike:hands").says("ben", "strike:hands").says("ann", "card:gun")
+    assert (is_over(table), table.blood("bert")) == (True, 1)
+
+
 def test_a_ghoul_retainer_may_leave_the_gun() -> None:
     table = struck(bout(vampire("Ada", on_it=[ghoul(), gun()]), vampire("Bert")).passes("ann"))
     table.says("ann", "card:ghoul-retainer")

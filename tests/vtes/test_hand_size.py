@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tests.vtes.stage import Lying, clause, library, side, vampire
+from tests.vtes.stage import Lying, ally, clause, library, side, vampire
 from tests.vtes.turns import DISCARD, MASTER, SPARE, location, to, turns
 
 from kredens.kernel.abilities import Ability
@@ -87,8 +87,8 @@ def test_a_foreign_card_may_lower_a_capacity() -> None:
     """As soon as she has no card in hand, and her vampire is left with what he can hold."""
     ada = vampire("Ada", 5, capacity=5, on_it=[Lying(library("Curse", f.EQUIPMENT, "curse"))])
     curse = {"curse": Ability(bonuses=(Bonus(stats.CAPACITY, -3, touches=_with_no_card_in_hand),))}
-    table = turns(ann=side(ready=[ada], hand=[TWIG]), abilities=curse)
+    table = turns(ann=side(ready=[ada, ally("Wolf", 2)], hand=[TWIG]), abilities=curse)
     assert table.blood("ada") == 5
     table.t.move(table.t.zones[HAND[0]][0], ASH_HEAP[0])
     table.passes("ann")
-    assert table.blood("ada") == 2
+    assert (table.blood("ada"), table.blood("wolf")) == (2, 2)

@@ -73,21 +73,30 @@ def test_the_library_is_one_that_the_vampires_seen_can_use() -> None:
     assert all(fit), "there are no bundled decks of thirty cards"
 
 
-def test_a_deck_may_be_one_that_comes_with_the_game() -> None:
-    """If every card that was seen is in it, and as many are left as lie unseen; now and then it is taken for that."""
-    deck = bundled("bleed")
-    crypt = checked(deck, "bleed").crypt
-    seen = tuple([face.name for face in crypt][:3])
+def taken_for_bleed(number: int, *, more: int = 0, beside: tuple[str, ...] = ()) -> int:
+    """Return in how many of sixty worlds a crypt of which so many vampires were seen is that of the deck `bleed`."""
+    crypt = checked(bundled("bleed"), "bleed").crypt
+    seen = tuple([face.name for face in crypt][:number])
     rest = Counter([face.slug for face, count in crypt.items() for _ in range(count)])
     rest -= Counter([face_named(name).slug for name in seen])
-    times = 60
-    same = [
-        Counter([face.slug for face in imagined(f.CRYPT, rest.total(), seed, seen)]) == rest for seed in range(times)
-    ]
-    assert 0 < sum(same) < 2 * times / BUNDLED_ONE_IN
-    assert not any(
-        Counter([face.slug for face in imagined(f.CRYPT, rest.total() + 5, seed, seen)]) == rest for seed in range(9)
-    )
+    worlds = [imagined(f.CRYPT, rest.total() + more, seed, seen, beside) for seed in range(60)]
+    return sum([Counter([face.slug for face in world]) == rest for world in worlds])
+
+
+def test_a_deck_may_be_one_that_comes_with_the_game() -> None:
+    """If every card that was seen is in it, and as many are left as lie unseen; the more were seen, the likelier."""
+    few, some, many = (taken_for_bleed(number) for number in (1, 3, 6))
+    assert 0 < few < 2 * 60 / BUNDLED_ONE_IN
+    assert few < some < many
+    assert 45 < many < 60
+    assert not taken_for_bleed(6, more=5)
+
+
+def test_a_crypt_is_not_that_of_a_deck_without_the_library_cards_that_were_seen() -> None:
+    """Both parts are of one deck."""
+    library = checked(bundled("bleed"), "bleed").library
+    assert taken_for_bleed(3, beside=tuple([face.name for face in library][:6])) > 45
+    assert not taken_for_bleed(3, beside=("Meat Cleaver",))
 
 
 def test_what_everybody_knows_of_a_vampire_is_heeded() -> None:

@@ -97,6 +97,18 @@ def test_two_transfers_move_one_back() -> None:
     assert (table.blood("young"), table.pool("ann"), table.t.marks[TRANSFERS.base]) == (0, 31, 2)
 
 
+@pytest.mark.parametrize(("answers", "number"), [
+    (("transfer:1", "transfer:2", "transfer:1"), 3), (("take-back:2", "take-back:2"), -2),
+    (("take-back:2", "transfer:1", "transfer:1"), 1),
+])  # fmt: skip
+def test_it_is_told_how_much_she_has_moved(answers: tuple[str, ...], number: int) -> None:
+    """From her pool to her vampires; what she takes back is counted off."""
+    table = turns(ann=side(uncontrolled=[vampire("Kid", 0, capacity=9), vampire("Kit", 2, capacity=9)]))
+    to(table, "ann", INFLUENCE).says("ann", *answers)
+    to(table, "ben", MASTER)
+    assert [event["number"] for event in table.state.events(1) if event["event"] == "transfers"] == [number]
+
+
 @clause("ii.d.2.combination")
 def test_transfers_are_split_as_she_likes() -> None:
     """Two to a vampire and one back are four; with three spent none can be taken back."""

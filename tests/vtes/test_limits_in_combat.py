@@ -260,6 +260,15 @@ def test_undead_persistence_and_amaranth_are_for_one_side_each() -> None:
     assert (is_over(table), table.where("bert")) == (True, "torpor")
 
 
+def test_who_persists_is_not_going_down_any_more() -> None:
+    """Both would fall: Bert persists, and then drinks Ada dry."""
+    table = struck(
+        bout(vampire("Ada", 1, strength=3), kin("Bert", "for", 2, strength=3), ben=("Undead Persistence", "Amaranth"))
+    )
+    table.says("ben", "reply:undead-persistence").offers("ben", "reply:amaranth").says("ben", "reply:amaranth")
+    assert table.where("ada") == "ash heap"
+
+
 def test_no_ally_commits_amaranth_or_tastes_vitae() -> None:
     wolf = ally("Ada", 3, strength=3)
     table = struck(bout(wolf, vampire("Bert", 1), ann=("Amaranth", "Taste of Vitae")))

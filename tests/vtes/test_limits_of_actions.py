@@ -69,6 +69,16 @@ def test_a_rush_brings_one_maneuver() -> None:
     assert (table.asked, table.prompt) == ("ann", "Strike with what?")
 
 
+def test_what_lies_on_a_stolen_vampire_changes_hands_with_him() -> None:
+    """His own gun; what Cleo has put on him stays hers."""
+    stolen = vampire("Cyd", on_it=[Lying(library("Gun", f.EQUIPMENT)), Lying(library("Boon", f.MASTER))])
+    table = stage_of(ann=side(ready=[kin("Alba", "dom")], hand=cards("Graverobbing")), ben=side(torpor=[stolen]))
+    t = table.t
+    t.control(table.token("boon"), 2, "play")
+    table.says("ann", "play:graverobbing", "on:ben:cyd")
+    assert [t.cards[table.token(word)].controller for word in ("cyd", "gun", "boon")] == [0, 0, 2]
+
+
 @clause("v.note.same-controller")
 def test_a_rush_at_who_has_come_over_fails() -> None:
     """Ann controls Bert by then: Ada keeps no maneuver for another fight."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from tests.vtes.played import cards
 from tests.vtes.stage import clause, library, side, stage, vampire
 from tests.vtes.toys import TOYS
+from tests.vtes.turns import MINIONS, to, turns
 
 from kredens_vtes import faces as f
+from kredens_vtes.abilities import ABILITIES
 from kredens_vtes.replacing import NEXT_UNTAP, owe, pay_owed
 
 KNIFE = library("Knife", f.EQUIPMENT)
@@ -110,3 +113,14 @@ def test_a_skill_card_taken_from_the_hand_is_replaced() -> None:
     table = stage(3, ann=ann)
     table.says("ann", "diablerize:alba", "on:ann:sleeper", "skill:hand:dominate").offers("ann", "call")
     assert (table.on("dominate"), len(table.hand("ann"))) == ("alba", 7)
+
+
+@clause("i.h.2.defer")
+def test_a_card_that_says_so_is_replaced_in_her_next_untap_phase() -> None:
+    """Ben wakes Bob in Ann's turn: until his own the hand is six."""
+    ben = side(ready=[vampire("Bob", tapped=True)], hand=[*cards("Wake with Evening's Freshness"), *[KNIFE] * 6],
+               library=PLENTY)  # fmt: skip
+    table = to(turns(abilities=ABILITIES, ann=side(ready=[vampire("Ada")]), ben=ben), "ann", MINIONS)
+    table.says("ann", "bleed:ada").says("ben", "reply:wake-with-evening-s-freshness")
+    assert len(table.hand("ben")) == 6
+    assert len(to(table, "ben", MINIONS).hand("ben")) == 7

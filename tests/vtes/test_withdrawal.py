@@ -53,6 +53,17 @@ def test_it_is_announced_with_a_short_hand_and_an_empty_library() -> None:
 
 
 @clause("vii.c.blood")
+def test_a_paralysis_that_is_over_is_no_loss() -> None:
+    """Somebody brings Ann's Stiff out of torpor for nothing; her withdrawal stands."""
+    table = announced(ann=poor(torpor=[vampire("Stiff", 3, tapped=True, paralysed=True)]))
+    table.t.make_ready(table.token("stiff"))
+    table.t.changed = True
+    while "ann" not in gone(table):
+        assert (table.asked, table.prompt) != ("ann", UNTAP)
+        table.passes(table.asked)
+
+
+@clause("vii.c.blood")
 def test_what_a_vampire_cannot_hold_is_no_loss() -> None:
     """Kid comes out with a counter too many; Ann withdraws in her next untap phase all the same."""
     table = announced(ann=poor(uncontrolled=[vampire("Kid", 7)]), ben=side(ready=[vampire("Bert")]))
