@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from kredens.kernel.bans import allows, verb_of
 from kredens.kernel.cards import NOBODY
@@ -45,8 +45,8 @@ class AvengingChallenge(Challenge, kw_only=True):
 
     def about(self, t: VetoTable) -> tuple[Plain, ...]:
         """Return the killer, who is challenged."""
-        item = item_of(t, self.subject)
-        return (item.payload[1],) if item is not None else ()
+        item: Any = item_of(t, self.subject)
+        return (item.payload[1],)
 
 
 class Revenge(CardRule):
@@ -68,15 +68,15 @@ class DeathWindow(VetoWindow, kw_only=True):
 
     def worth_asking(self, t: VetoTable) -> int:
         """Return the mask of the seats that may have an answer."""
-        item = item_of(t, self.subject)
-        mourner = 1 << item.payload[2] if item is not None else 0
-        return super().worth_asking(t) | mourner
+        item: Any = item_of(t, self.subject)
+        mourner: int = item.payload[2]
+        return super().worth_asking(t) | 1 << mourner
 
     def options(self, t: VetoTable, seat: int) -> list[tuple[str, Plain]]:
         """Return the replies of cards and of Cossacks."""
         pairs = super().options(t, seat)
-        item = item_of(t, self.subject)
-        if item is not None and self.may_answer(seat, item) and seat == item.payload[2]:
+        item: Any = item_of(t, self.subject)
+        if self.may_answer(seat, item) and seat == item.payload[2]:
             words = t.words(seat, seat)
             avengers = avengers_of(t, seat, item.payload[1])
             pairs += [(f"{REVENGE}:{words[token]}", (token, REVENGE, self.subject)) for token in avengers]

@@ -12,18 +12,18 @@ from kredens.kernel.modifiers import value
 from kredens.kernel.plays import Compose, Play
 from kredens_veto import stats
 from kredens_veto.bans_putting_out import room_for_sting
-from kredens_veto.faces import STING, VetoFace
+from kredens_veto.faces import STING
 from kredens_veto.moments import STING_ATTACHED, VetoPlay
 
 if TYPE_CHECKING:
-    from kredens.kernel.cards import Face
     from kredens.kernel.questions import Plain
     from kredens_veto.tables import VetoTable
 
 
-def is_sting(face: Face) -> bool:
+def is_sting(face: Any) -> bool:
     """Whether a card is a sting: what everybody knows of one that lies face down."""
-    return isinstance(face, VetoFace) and face.kind == STING
+    kind: str = face.kind
+    return kind == STING
 
 
 def sting_hosts(t: VetoTable, seat: int) -> list[int]:

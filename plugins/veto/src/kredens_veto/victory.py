@@ -48,10 +48,10 @@ def foremost(t: VetoTable, seats: Iterable[int]) -> int:
     Of players who have equally many Strokes and not the initiative it is the next one clockwise from who has it.
     """
     tied = tuple(seats)
-    most = max([t.marks[STROKES[seat]] for seat in tied])
     if len(tied) > 1:
         cite("3.4.tie.strokes")
-        tied = tuple([seat for seat in tied if t.marks[STROKES[seat]] == most])
+    most = max([t.marks[STROKES[seat]] for seat in tied])
+    tied = tuple([seat for seat in tied if t.marks[STROKES[seat]] == most])
     if len(tied) > 1:
         cite("3.4.tie.initiative")
     return next(seat for seat in t.clockwise(max(t.marks[INITIATIVE], 0)) if seat in tied)
