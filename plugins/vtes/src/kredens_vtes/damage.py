@@ -47,8 +47,7 @@ class Damages(Procedure[Any], kw_only=True):
     """Damage to one or several cards at once, and what else sends them to torpor at the same time.
 
     The moment `DAMAGE` comes once for each minion; `prevent` alters its payload. The moment `TO_TORPOR` comes for each
-    vampire that is about to go to torpor, with the payload (vampire, whether paralysed); if it is cancelled he stays
-    where he is.
+    vampire that is about to go to torpor, with the payload (vampire,); if it is cancelled he stays where he is.
 
     Attributes:
         hits: the damage (see `Hit`).
@@ -178,7 +177,7 @@ class Damages(Procedure[Any], kw_only=True):
         if self.number == len(self.falling):
             return go(Damages.put)
         token = self.falling[self.number]
-        return happens(t, TO_TORPOR, first_asked(t), (token, token in self.paralysed), token)
+        return happens(t, TO_TORPOR, first_asked(t), (token,), token)
 
     def warned(self, _t: VtesTable, told: Any) -> Jump:
         """Note whether he goes. If not, it is asked again about the others: he may do something to them now."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from kredens.kernel.cards import NOBODY
 from kredens_vtes.combat_rules import CombatRule
 from kredens_vtes.combat_stats import PRESSES, PRESSES_TO_CONTINUE, PRESSES_TO_END
 from kredens_vtes.exchanges import Exchange, ExchangeMoment, exchange_steps, left, use_up

@@ -275,7 +275,6 @@ def change_actor(t: VtesTable, minion: int) -> None:
         action.actor = minion
         action.born = t.cards[minion].generation
         action.torpid = t.in_torpor(minion)
-        t.changed = True
 
 
 def continue_unblocked(t: VtesTable) -> None:
