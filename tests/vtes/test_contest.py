@@ -229,15 +229,15 @@ def test_two_princes_of_one_city_contest_the_title() -> None:
 
 
 def test_other_titles_are_not_contested() -> None:
-    """Princes of two cities, a Methuselah's own two, and titles of which there are many."""
+    """Princes of two cities, a Methuselah's own two, and titles of which there are many, in one city too."""
     table = turns(
         4,
         ann=side(ready=[prince("Alba"), prince("Anna")]), ben=side(ready=[prince("Bela", domain="Rome")]),
-        cleo=side(ready=[prince("Carl", domain="", title=f.PRIMOGEN)]),
-        dan=side(ready=[prince("Dora", domain="", title=f.PRIMOGEN)]),
+        cleo=side(ready=[prince("Carl", domain="", title=f.PRIMOGEN), prince("Cyd", title=f.BISHOP)]),
+        dan=side(ready=[prince("Dora", domain="", title=f.PRIMOGEN), prince("Dirk", title=f.BISHOP)]),
     )  # fmt: skip
-    assert [table.t.votes_of_title(table.token(word)) for word in ("alba", "anna", "bela", "carl", "dora")] == [
-        2, 2, 2, 1, 1,
+    assert [table.t.votes_of_title(table.token(word)) for word in ("alba", "anna", "bela", "carl", "dora", "cyd")] == [
+        2, 2, 2, 1, 1, 1,
     ]  # fmt: skip
 
 

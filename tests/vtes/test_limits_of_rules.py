@@ -364,10 +364,10 @@ def test_no_card_prevents_damage_to_a_retainer() -> None:
 
 @clause("v.c.2.b.i.prevent")
 def test_aggravated_damage_is_prevented_before_normal_damage_and_no_more_than_is_said() -> None:
-    """One aggravated point of the hands and two of the crows: of three points two are prevented."""
+    """One aggravated point of the hands and two of the crows: two of three points are prevented, none of Ada's."""
     table = toy_bout(kin("Ada", "ANI"), vampire("Bert"), "Burning Hands", "Carrion Crows", ben=("Shield",))
     level(table, "ann", "reply:carrion-crows", "superior")
-    table.says("ann", "strike:burning-hands").says("ben", "strike:hands").says("ben", "reply:shield")
+    table.says("ann", "strike:burning-hands").says("ben", "strike:hands", "pass", "reply:shield")
     assert (table.where("bert"), table.blood("bert"), table.blood("ada")) == ("ready region", 3, 3)
 
 

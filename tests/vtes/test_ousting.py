@@ -147,11 +147,13 @@ def test_what_she_has_stolen_goes_to_its_owner() -> None:
 
 @clause("ii.note.oust.return.game-end")
 def test_what_is_left_goes_back_to_its_owner_when_the_game_is_over() -> None:
-    """Ann has stolen Ben's location and wins."""
-    table = turns(2, ann=side(hand=[BLOW]), ben=side(holdings=[location("Haven")]), abilities=ABILITIES)
+    """Ann has stolen Ben's location and wins; her own stays where it is."""
+    ann = side(hand=[BLOW], holdings=[location("Mill")])
+    table = turns(2, ann=ann, ben=side(holdings=[location("Haven")]), abilities=ABILITIES)
     table.t.change_control(table.token("haven"), 0)
     table.says("ann", "play:blow", "whom:ben")
     assert table.t.cards[table.token("haven")].zone == ASH_HEAP[1]
+    assert table.where("mill") == "in play"
 
 
 @clause("ii.note.oust.edge")
