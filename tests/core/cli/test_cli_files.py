@@ -155,6 +155,17 @@ def test_all_faults_of_a_deck_are_told_at_once(run: Run, tmp_path: Path, told: T
         "worse.txt: 1 fault",
         "  worse.txt, line 1: '9' is no ware.",
     ]
+    (tmp_path / "bytes.txt").write_bytes(b"fig\n\xff")
+    code, out, err = run("decks", "check", "market", "none.txt", "bytes.txt", "worse.txt")
+    assert (code, err) == (2, "")
+    assert out.splitlines() == [
+        "none.txt: 1 fault",
+        "  none.txt: the deck cannot be read: no such file or directory.",
+        "bytes.txt: 1 fault",
+        "  bytes.txt, line 2: this is no text in UTF-8.",
+        "worse.txt: 1 fault",
+        "  worse.txt, line 1: '9' is no ware.",
+    ]
     code, out, _ = run("decks", "check", "market", "good.txt", "worse.txt", "--json")
     assert code == 2
     assert [len(deck["faults"]) for deck in told(out)["decks"]] == [0, 1]

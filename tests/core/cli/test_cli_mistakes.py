@@ -98,6 +98,36 @@ USERS_MISTAKES = {
         "run market --games 3 --seed 4 --record mine.txt",
         "mine-6.txt exists and is no record of a game; choose another name.",
     ),
+    "record of a name that no file can have": (
+        f"run market --record {'r' * 300}",
+        "the record cannot be written: file name too long.",
+    ),
+    "record of a name with nothing in it": ("run market --record 'a\0b'", "No file has a name such as 'a\\x00b'"),
+    "replay of a name that no file can have": (
+        f"replay {'r' * 300}",
+        "the record cannot be read: file name too long.",
+    ),
+    "scenario of a name that no file can have": (f"scenario run {'s' * 300}", "the scenario cannot be read"),
+    "coverage of a name that no file can have": (f"rules market --coverage --from {'c' * 300}", "is no file"),
+    "plugin in a folder that no file can have": (f"new other --dir {'d' * 300}", "file name too long."),
+    "plugin in a folder with nothing in it": ("new other --dir 'a\0b'", "No file has a name such as 'a\\x00b'"),
+    "fuzz in a folder that no file can have": (
+        f"lab fuzz market --games 1 --out {'f' * 300}",
+        "this folder cannot be used: file name too long.",
+    ),
+    "failure of a name that no file can have": (f"lab shrink {'s' * 300}", "the record cannot be read"),
+    "versions by a corpus that no file can have": (
+        f"lab diff market --base . --corpus {'c' * 300}",
+        "there is no folder of that name.",
+    ),
+    "mutants tried by tests that no file can have": (
+        f"lab mutate market --tests {'t' * 300}",
+        "which does not exist.",
+    ),
+    "what a bot says in a file that no file can be": (
+        f"run market --bots 'cmd:stderr={'e' * 300}/e cat'",
+        "names a file in a folder that there is",
+    ),
     "record over a folder": ("run market --record .", ".: the record cannot be written: is a directory."),
     "records over a folder": ("run market --games 2 --record ..", "..: the record cannot be written: is a directory."),
     "record without a name": ("run market --record ''", "The name of a file is empty."),

@@ -197,6 +197,13 @@ def test_an_existing_folder_is_left_alone(made: Made, capsys: pytest.CaptureFixt
     assert "other-card is there already; nothing has been written." in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("toml", ["project = 3", "[project", f"x = {'[' * 9_000}", "[project]\nname = ['a']"])
+def test_projects_around_it_that_cannot_be_read_are_somebody_elses(toml: str, tmp_path: Path, made: Made) -> None:
+    """Whatever stands in a pyproject.toml above, the plugin is made."""
+    (tmp_path / "pyproject.toml").write_text(toml)
+    assert (made("beside-them") / "Makefile").is_file()
+
+
 def test_a_place_that_cannot_be_written_to_is_named(made: Made, capsys: pytest.CaptureFixture[str]) -> None:
     """With what the system says of it."""
     file = made("high-card").parent / "file"

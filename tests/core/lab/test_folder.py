@@ -128,6 +128,15 @@ def test_two_runs_do_not_share_a_folder(tmp_path: Path, plan: Plan) -> None:
     Folder.claim(tmp_path / "b", plan).release()
 
 
+def test_a_name_that_no_folder_can_have_is_refused(tmp_path: Path, plan: Plan) -> None:
+    """To begin a batch, and to read one."""
+    for name in ("x" * 300, "a\0b"):
+        with pytest.raises(BadBatch, match="the batch cannot be kept here"):
+            Folder.claim(tmp_path / name, plan)
+        with pytest.raises(BadBatch, match="there is no batch of games in this folder"):
+            Folder.at(tmp_path / name)
+
+
 def test_a_folder_with_other_things_is_left_alone(tmp_path: Path, plan: Plan) -> None:
     """Nothing is written beside somebody's files."""
     (tmp_path / "letters").mkdir()

@@ -9,6 +9,7 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
+from kredens._files import is_folder
 from kredens.bots.durations import seconds_of
 from kredens.errors import BadBot, cut, shown
 
@@ -84,7 +85,7 @@ def _with(terms: Terms, name: str, value: str) -> Terms:
             raise BadBot(f"The setting {name}= of a bot is a time such as 500ms, 2s or 1m, not {shown(value)}.")
         return replace(terms, **{name: seconds})
     if name == "stderr":
-        if not value or not Path(value).parent.is_dir() or Path(value).is_dir():
+        if not value or not is_folder(Path(value).parent) or is_folder(value):
             raise BadBot(f"The setting stderr= of a bot names a file in a folder that there is, not {shown(value)}.")
         return replace(terms, stderr=value)
     if value not in _CHOICES[name]:

@@ -88,6 +88,9 @@ def _answer_to(error: BaseException, *, debug: bool) -> int:
         return _complain(f"{error} With --debug you see where.", FAULT)
     if isinstance(error, KredensError):
         return _complain(str(error), USER)
+    if isinstance(error, OSError):
+        # What the system does not let the command do with a file or a folder that it was given.
+        return _complain(f"{error.filename}: {reason_of(error)}.", USER)
     return _complain(
         f"Something went wrong inside Kredens ({told(error).rstrip('.')}). Please report it as a bug, with the command "
         "you typed and what --debug shows.",

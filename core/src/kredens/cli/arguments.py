@@ -14,9 +14,11 @@ _DIGITS = re.compile(r"-?[0-9]{1,30}")
 
 
 def named_file(text: str) -> Path:
-    """Return the path of a file that a user names. Raises `BadOption` if there is no name."""
+    """Return the path of a file that a user names. Raises `BadOption` if it is no name that a file can have."""
     if not text.strip():
         raise BadOption("The name of a file is empty.")
+    if "\0" in text:
+        raise BadOption(f"No file has a name such as {shown(text)}, with a character of number 0.")
     return Path(text)
 
 

@@ -11,7 +11,7 @@ import kredens
 from kredens.cli import table
 from kredens.cli.arguments import AsJson, Files, GameId, Options
 from kredens.cli.screen import complaints, give_notice, print_json, screen
-from kredens.errors import BadDeck, BadOption, shown
+from kredens.errors import BadDeck, BadFile, BadOption, shown
 from kredens.saves.format import jsonable
 
 if TYPE_CHECKING:
@@ -34,6 +34,8 @@ def check(game: GameId, files: Files, option: Options = None, as_json: AsJson = 
             deck = table.deck_of(rules, path, settings)
         except BadDeck as error:
             found.append((str(path), error.faults, ()))
+        except BadFile as error:
+            found.append((str(path), (str(error),), ()))
         else:
             found.append((str(path), (), table.remarks_on(rules, deck, settings)))
     if as_json:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import keyword
+import os
 import re
 import sys
-import tomllib
+from contextlib import suppress
 from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
@@ -17,8 +18,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 import kredens
+from kredens._files import read_toml, reason_of
+from kredens._values import is_dict
+from kredens.cli.arguments import named_file
 from kredens.cli.screen import complaints
-from kredens.errors import BadOption, shown
+from kredens.errors import BadFile, BadOption, shown
 from kredens.kernel.cards import slug
 
 if TYPE_CHECKING:
@@ -46,6 +50,8 @@ def new(
 ) -> None:
     """Make an installable plugin with a small game, its clauses, a bot, a scenario and tests that pass."""
     _check_name(name)
+    if folder is not None:
+        named_file(folder)
     root = _suite_above(Path(folder or ".").resolve())
     parent = Path(folder) if folder is not None else Path() if root is None else root / "plugins"
     home = parent / name
@@ -53,7 +59,7 @@ def new(
     tests = home / "tests" if root is None else root / "tests" / name.replace("-", "_")
     scenarios = tests / "scenarios" if root is None else root / "tests" / "scenarios" / name.replace("-", "_")
     for place in (home, tests, scenarios):
-        if place.exists():
+        if os.path.lexists(place):
             raise BadOption(f"{place} is there already; nothing has been written.")
     words = {
         "id": name,
@@ -88,12 +94,11 @@ def _check_name(name: str) -> None:
 def _suite_above(folder: Path) -> Path | None:
     """Return the root of Kredens' own repository if a folder lies in it, else None."""
     for place in (folder, *folder.parents):
-        project = place / "pyproject.toml"
-        try:
-            if tomllib.loads(project.read_text(encoding="utf-8")).get("project", {}).get("name") == SUITE:
+        # What cannot be read is somebody else's.
+        with suppress(BadFile):
+            project = read_toml(place / "pyproject.toml", "project", BadFile).get("project")
+            if is_dict(project) and project.get("name") == SUITE:
                 return place
-        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):
-            continue
     return None
 
 
@@ -137,7 +142,7 @@ def _write(places: dict[str, Path], words: dict[str, str], left_out: Sequence[st
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(Template(source.read_text(encoding="utf-8")).substitute(words), encoding="utf-8")
         except OSError as error:
-            raise BadOption(f"{target} cannot be written: {error.strerror}.") from error
+            raise BadOption(f"{target} cannot be written: {reason_of(error)}.") from error
         written += 1
     return written
 

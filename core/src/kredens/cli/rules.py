@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -72,7 +73,7 @@ def rules(
 def _covered(game: Game, file: Path | None) -> Coverage:
     from kredens.contract.coverage import FILE, read
 
-    if file is not None and not file.exists():
+    if file is not None and not os.path.lexists(file):
         raise BadOption(f"{file} is no file; the tests leave theirs in {FILE}.")
     return read(game, file or FILE)
 

@@ -10,6 +10,7 @@ import typer
 from msgspec import Struct
 
 import kredens
+from kredens._files import is_folder
 from kredens.bots import play_out
 from kredens.cli import table
 from kredens.cli.arguments import AsJson, Bots, Decks, GameId, Options, Seats, Seed, named_file, whole_number
@@ -91,7 +92,7 @@ def records_of(record: Path, seeds: range) -> Callable[[int], Path]:
     """Return what names the record of each game. Raises `BadRecord` if a file there is none."""
     from kredens.record import may_be_replaced
 
-    if not record.name or record.is_dir():
+    if not record.name or is_folder(record):
         raise BadRecord(f"{record}: the record cannot be written: is a directory.")
 
     def named(seed: int) -> Path:

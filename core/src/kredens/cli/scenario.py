@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 import kredens
+from kredens._files import is_folder
 from kredens.cli import table
 from kredens.cli.arguments import AsJson, Bots, File, named_file, whole_number
 from kredens.cli.play import sit_down
@@ -55,7 +56,7 @@ def run(
 def _each(files: Sequence[Path]) -> Iterator[Path]:
     """Yield the scenario files, those of a folder in the order of their names. Raises `BadScenario`."""
     for path in files:
-        if not path.is_dir():
+        if not is_folder(path):
             yield path
             continue
         inside = sorted(found for pattern in ("*.yaml", "*.yml") for found in path.rglob(pattern))

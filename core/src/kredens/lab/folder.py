@@ -16,7 +16,7 @@ from zlib import crc32
 import msgspec
 from msgspec import Struct
 
-from kredens._files import read_whole, reason_of, write_whole
+from kredens._files import is_folder, read_whole, reason_of, write_whole
 from kredens.errors import BadBatch
 from kredens.lab.plan import FORMAT, Plan, check_same, read_plan, write_plan
 from kredens.lab.rows import TABLES, Columns, unpacked
@@ -68,7 +68,7 @@ class Folder:
     @staticmethod
     def at(path: Path) -> Folder:
         """Return the folder of a batch that was begun before. Raises `BadBatch` if there is none."""
-        if not (path / "plan.json").exists():
+        if not os.path.lexists(path / "plan.json"):
             raise BadBatch(f"{path}: there is no batch of games in this folder: it has no plan.json.")
         return Folder(path, read_plan(path / "plan.json"))
 
@@ -90,7 +90,7 @@ class Folder:
                 write_plan(plan, path / "plan.json")
             for name in ("parts", "journal", *TABLES):
                 (path / name).mkdir(exist_ok=True)
-        except OSError as error:
+        except (OSError, ValueError) as error:
             folder.release()
             raise BadBatch(f"{path}: the batch cannot be kept here: {reason_of(error)}.") from error
         except BaseException:
@@ -226,7 +226,7 @@ def _check_free(path: Path) -> None:
 
 def _numbered(folder: Path, pattern: re.Pattern[str]) -> list[Path]:
     """Return the files of a folder whose names are numbers, in order."""
-    if not folder.is_dir():
+    if not is_folder(folder):
         return []
     return sorted(path for path in folder.iterdir() if pattern.fullmatch(path.name))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Generator
 from contextlib import contextmanager
@@ -14,6 +15,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 import kredens
+from kredens._files import is_folder
 from kredens.cli.arguments import AsJson, GameId, named_file, whole_number
 from kredens.cli.screen import complaints, grid, print_json, screen
 from kredens.cli.table import checked_seed
@@ -82,9 +84,9 @@ def mutate(
     luck = checked_seed(seed)
     rules = kredens.load(game)
     paths = _tests_of(rules, tests or [])
-    if judged is not None and not judged.exists():
+    if judged is not None and not os.path.lexists(judged):
         raise BadOption(f"--judged names {judged}, which does not exist.")
-    judgements = read_judgements(judged or (paths[0] if paths[0].is_dir() else paths[0].parent) / NAME)
+    judgements = read_judgements(judged or (paths[0] if is_folder(paths[0]) else paths[0].parent) / NAME)
     sources = read_sources(rules)
     chosen = _parts([source.part for source in sources], parts or [], bots_of(rules, sources))
     crew = _crew(rules, sources, paths)
@@ -95,7 +97,7 @@ def mutate(
             "tests": list(map(str, paths)), "parts": parts or [], "where": where or [], "limit": limit, "seed": seed,
         }  # fmt: skip
         results = Results(rules, mutants, judgements, fingerprint_of(sources, map(str, paths), out), about)
-        if out is not None and out.exists():
+        if out is not None and os.path.lexists(out):
             known = results.go_on(out)
             changed = f"Code or tests have changed since {out}; on each mutant who noticed it is tried first."
             complaints().print(f"{known} are known from {out}." if known else changed)
@@ -123,14 +125,14 @@ def _check(limit: int | None, jobs: int, out: Path | None) -> None:
         raise BadOption(f"--limit says how many mutants to try, at least 1, not {shown(limit)}.")
     if not 1 <= jobs <= _MOST_JOBS:
         raise BadOption(f"--jobs says how many mutants to try at a time, from 1 to {_MOST_JOBS}, not {shown(jobs)}.")
-    if out is not None and not out.parent.is_dir():
+    if out is not None and not is_folder(out.parent):
         raise BadOption(f"--out names {out}, but there is no folder {out.parent}.")
 
 
 def _tests_of(game: Game, named: Sequence[Path]) -> list[Path]:
     """Return where a game's tests are: what is named, or else its folder below `tests` and that of its scenarios."""
     for path in named:
-        if not path.exists():
+        if not os.path.lexists(path):
             raise BadOption(f"--tests names {path}, which does not exist.")
     if named:
         return list(named)

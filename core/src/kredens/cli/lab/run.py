@@ -123,7 +123,7 @@ def _scenarios(folder: Folder, progress: Progress) -> list[Path]:
 
 def _decks(game: Game, given: Sequence[str], options: dict[str, Any]) -> dict[str, Any]:
     """Read decks: by the name that reports call each, what the game makes of its file."""
-    files = [Path(part) for entry in given for part in ([entry] if Path(entry).exists() else entry.split(","))]
+    files = [Path(part) for entry in given for part in ([entry] if os.path.lexists(entry) else entry.split(","))]
     stems = [file.stem for file in files]
     settings = game.settings(options)
     decks: dict[str, Any] = {}
