@@ -148,4 +148,9 @@ def told(error: BaseException) -> str:
         what = str(error)
     except (Exception, SystemExit):  # noqa: BLE001  # as above
         what = "what it says cannot be shown"
-    return f"{cut(' '.join(f'{type(error).__name__}: {what}'.split()), 400).rstrip(' .:')}."
+    return f"{cut(' '.join(written(f'{type(error).__name__}: {what}').split()), 400).rstrip(' .:')}."
+
+
+def written(text: str) -> str:
+    """Return a text as a file can hold it: halves of characters, which no encoding has, are spelt out."""
+    return text.encode(errors="backslashreplace").decode()

@@ -9,6 +9,7 @@ import pytest
 
 from kredens import load
 from kredens.cli import main
+from kredens.kernel.rng import Stream
 from kredens.lab.failing import failing_record
 from kredens.lab.failures import write_scenarios
 from kredens.lab.folder import Folder
@@ -182,6 +183,65 @@ def test_what_cannot_be_shrunk_is_refused(
     code, out, err = lab("shrink", *arguments)
     assert (code, out) == (2, "")
     assert says in err
+
+
+def test_a_scenario_is_written_over_no_other_file(tmp_path: Path, lab: Lab) -> None:
+    """Nor over the one that is made smaller; over an older one of its kind it is."""
+    file, notes, older = [tmp_path / name for name in ("refused.yaml", "notes.yaml", "older.yaml")]
+    file.write_text("scenario: A fold\ngame: leduc\nplay: [{0: call}, {1: fold}]\n")
+    notes.write_text("groceries: [eggs]\n")
+    older.write_text("scenario: Of a version long gone\ngame: leduc\nexpect: {moons: 2}\n")
+    for out, says in ((file, "the scenario that is to be made smaller"), (notes, "exists and is no scenario")):
+        before = out.read_text()
+        code, _, err = lab("shrink", str(file), "--out", str(out))
+        assert code == 2
+        assert says in err
+        assert out.read_text() == before
+    assert lab("shrink", str(file), "--out", str(older))[0] == 0
+    assert not read_scenario(older).run().ok
+
+
+@pytest.mark.parametrize(
+    "says", ["\ud800", "a\nb # c: '\"", "- {x: &y *z !w", "\0\x1b[0m\x85\u2028", "[red]no[/]", "", "x" * 900]
+)
+def test_an_error_with_an_odd_message_becomes_a_scenario_too(
+    says: str, tmp_path: Path, lab: Lab, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that can be written, read and run."""
+
+    def bet(bet: Callable[..., object], frame: Bets, t: Table, answer: int) -> object:
+        if frame.raises:
+            raise ValueError(says)
+        return bet(frame, t, answer)
+
+    plant(monkeypatch, Bets, "bet", bet)
+    out = tmp_path / "small.yaml"
+    code, _, err = lab("shrink", str(record(tmp_path / "a.jsonl", "raise")), "--out", str(out))
+    assert code == 0, err
+    assert not read_scenario(out).run().ok
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_game_that_fails_now_and_then_leaves_nothing_behind(
+    seed: int, tmp_path: Path, lab: Lab, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where it fails again it is made smaller, and where it does not an older scenario stays as it is."""
+    luck = Stream(seed)
+    file = record(tmp_path / "a.jsonl", "raise", "raise", "call", "call", "raise")
+
+    def bet(bet: Callable[..., object], frame: Bets, t: Table, answer: int) -> object:
+        if not luck.below(4):
+            raise ValueError("now and then")
+        return bet(frame, t, answer)
+
+    plant(monkeypatch, Bets, "bet", bet)
+    out = tmp_path / "small.yaml"
+    older = "scenario: An older one\ngame: leduc\n"
+    out.write_text(older)
+    code, said, _ = lab("shrink", str(file), "--out", str(out), "--effort", "200")
+    assert code in {0, 2}
+    assert (out.read_text() == older) is bool(code)
+    assert ("fails in the same way" in said) is not bool(code)
 
 
 @pytest.mark.usefixtures("raising")

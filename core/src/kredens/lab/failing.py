@@ -10,7 +10,7 @@ from msgspec import to_builtins
 from msgspec.structs import replace
 
 from kredens.bots import draw, play_out
-from kredens.errors import BadOption, BadRecord, BadScenario, GameFault, KredensError, shown
+from kredens.errors import BadOption, BadRecord, BadScenario, GameFault, KredensError, shown, written
 from kredens.kernel.clauses import Trace
 from kredens.kernel.questions import CHANCE
 from kredens.lab.trial import Bench, Symptom, Trial, fault_in
@@ -79,9 +79,14 @@ def failing_record(game: Game, record: Record) -> Failing:
 
 def _next_answers(bench: Bench, trial: Trial) -> Failing | None:
     """Return the first answer after the last choice at which the game's code fails: a record ends before it."""
-    state = bench.begin(trial)
-    for choice in trial.choices:
-        state.choose(choice.option)
+    made = 0
+    try:
+        state = bench.begin(trial)
+        for choice in trial.choices:
+            made += 1
+            state.choose(choice.option)
+    except GameFault as error:  # a game that fails now and then
+        return replace(trial, choices=trial.choices[:made]), fault_in(error)
     decision = state.decision
     for answer in decision.ids if decision else ():
         tried = replace(trial, choices=(*trial.choices, Choice(decision.seat if decision else 0, answer)))
@@ -229,7 +234,7 @@ def scenario_of(game: Game, trial: Trial, symptom: Symptom, title: str = "") -> 
     usual = trial.names == names_of(game, trial.seats)
     expects = [] if trial.expects is None else [{trial.expects[0]: trial.expects[1]}]
     return ScenarioFile(
-        scenario=title or f"It fails here: {symptom.says}"[:500], game=game.id, options=trial.options,
+        scenario=title or written(f"It fails here: {symptom.says}")[:500], game=game.id, options=trial.options,
         seats=trial.seats if usual else list(trial.names), seed=trial.seed, decks=to_builtins(trial.decks),
         position=trial.position, play=short, expect=[*expects, {"sound": True}],
     )  # fmt: skip

@@ -7,11 +7,13 @@ and no part of it alone can be taken out; that nothing smaller exists is not pro
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from kredens.errors import KredensError
 from kredens.lab.lighter import lighter_beginnings
 from kredens.lab.trial import ANYTHING, Bench, Symptom, Trial, at_random
 from kredens.record import Choice
@@ -104,15 +106,17 @@ class _Search:
         if positioned is None:
             return
         stands: list[Trial] = []
-        state = self.bench.begin(self.best)
-        for number, choice in enumerate(self.best.choices):
-            found = positioned(state.table) if number else None
-            if found is not None:
-                later = replace(self.best, position=found, choices=self.best.choices[number:])
-                # The cards that a position names need no decks, but what lies below them comes from there.
-                stands += [later] if later.decks is None else [later, replace(later, decks=None)]
-            if number < len(self.best.choices) - 1:
-                state.choose(choice.option)
+        # A game that fails now and then may fail here too.
+        with suppress(KredensError):
+            state = self.bench.begin(self.best)
+            for number, choice in enumerate(self.best.choices):
+                found = positioned(state.table) if number else None
+                if found is not None:
+                    later = replace(self.best, position=found, choices=self.best.choices[number:])
+                    # The cards that a position names need no decks, but what lies below them comes from there.
+                    stands += [later] if later.decks is None else [later, replace(later, decks=None)]
+                if number < len(self.best.choices) - 1:
+                    state.choose(choice.option)
         for trial in reversed(stands):
             if self.bench.left <= 0 or self._try(trial):
                 return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from io import StringIO
 from typing import TYPE_CHECKING, Any
 
@@ -9,7 +10,7 @@ import msgspec
 from pydantic import BaseModel, ValidationError
 
 from kredens._fields import REQUIRED, faults_of
-from kredens._files import reason_of, write_whole
+from kredens._files import read_text, reason_of, write_whole
 from kredens.errors import BadScenario, UnknownGame, UnknownOption, shown
 from kredens.installed import load
 from kredens.kernel.questions import CHANCE
@@ -17,11 +18,12 @@ from kredens.record.lines import by_seat
 from kredens.scenario.expect import all_names, form_of, seat_named, unknown_number
 from kredens.scenario.model import ScenarioFile, is_text
 from kredens.scenario.scenario import Expectation, Play, Scenario
-from kredens.scenario.tree import Tree, listing, mapping, read_tree
+from kredens.scenario.tree import Tree, listing, mapping, read_plain, read_tree
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from os import PathLike
+    from pathlib import Path
 
     from kredens.games import Game
     from kredens.scenario.tree import PathTo
@@ -224,6 +226,18 @@ class _Checker:
                 raise self._tree.bad(where, f"{self._game.title} has no clause {shown(clause)}")
 
 
+def may_be_replaced(path: Path) -> bool:
+    """Whether a new scenario may be written to a file: there is none, or it is empty or a scenario, right or wrong."""
+    if not os.path.lexists(path):
+        return True
+    try:
+        text = read_text(path, "scenario", BadScenario)
+        tree = read_plain(text, str(path), is_text) if text.strip() else None
+    except BadScenario:
+        return False
+    return tree is None or {"scenario", "game"} <= (mapping(tree.value) or {}).keys()
+
+
 def write_scenario(scenario: Scenario | ScenarioFile, path: str | PathLike[str]) -> None:
     """Write a scenario to a file, fields that say nothing left out. Raises `BadScenario` naming the file."""
     write_whole(path, scenario_text(scenario, str(path)).encode(), "scenario", BadScenario)
@@ -247,4 +261,4 @@ def scenario_text(scenario: Scenario | ScenarioFile, path: str = "The file") -> 
     return out.getvalue()
 
 
-__all__ = ["read_scenario", "scenario_text", "write_scenario"]
+__all__ = ["may_be_replaced", "read_scenario", "scenario_text", "write_scenario"]

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 import kredens
+from kredens._files import is_folder, reason_of, write_whole
 from kredens.cli.arguments import AsJson, named_file, whole_number
 from kredens.cli.screen import complaints, print_json, screen
 from kredens.errors import BadFile, BadOption, BadScenario, shown
@@ -51,6 +53,8 @@ def shrink(
         raise BadOption(f"--effort says how many answers to try, at least 1, not {shown(tries)}.")
     if out is not None and out.suffix not in _FILES:
         raise BadOption(f"--out names a scenario's file, which ends in .yaml, not {out}.")
+    if out is not None:
+        _check_out(out, what)
     rules, failing = _failing(what, game)
     if not as_json:
         complaints().print(f"It fails: {failing[1].says}")
@@ -58,10 +62,20 @@ def shrink(
     _tell(rules, shrunk, what, out, as_json=as_json)
 
 
+def _check_out(out: Path, what: Path) -> None:
+    """Make sure that a scenario may be written to a file. Raises `BadOption`."""
+    from kredens.scenario.reading import may_be_replaced
+
+    if out.resolve() == what.resolve():
+        raise BadOption(f"--out names {out}, the scenario that is to be made smaller; choose another name.")
+    if not may_be_replaced(out):
+        raise BadOption(f"{out} exists and is no scenario; choose another name.")
+
+
 def _failing(what: Path, number: int | None) -> tuple[Game, Failing]:
     from kredens.lab.failing import failing_game, failing_record, failing_scenario
 
-    if what.is_dir():
+    if is_folder(what):
         from kredens.lab.folder import Folder
 
         folder = Folder.at(what)
@@ -89,13 +103,16 @@ def _tell(game: Game, shrunk: Shrunk, what: Path, out: Path | None, *, as_json: 
     file = scenario_of(game, shrunk.trial, shrunk.symptom)
     text = scenario_text(file)
     if out is not None:
+        with TemporaryDirectory(prefix="kredens-") as folder:
+            tried = Path(folder, "scenario.yaml")
+            tried.write_text(text, encoding="utf-8")
+            if not still_fails(tried, game):
+                raise BadScenario(f"The game of {what} fails, but not as a scenario, so {out} is not written.")
         try:
             out.parent.mkdir(parents=True, exist_ok=True)
-            out.write_text(text, encoding="utf-8")
         except OSError as error:
-            raise BadFile(f"{out}: the scenario cannot be written: {error.strerror}.") from error
-        if not still_fails(out, game):
-            raise BadScenario(f"{out}: the game of {what} fails, but not as a scenario.")
+            raise BadFile(f"{out}: the scenario cannot be written: {reason_of(error)}.") from error
+        write_whole(out, text.encode(), "scenario", BadFile)
     after = len(shrunk.trial.choices)
     if as_json:
         print_json(
