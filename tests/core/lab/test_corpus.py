@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 
-from kredens import BadRecord, load
+from kredens import BadRecord, GameFault, load
 from kredens.cli import main
+from kredens.games import TableSpec
 from kredens.lab.corpus import make_corpus, moved_in
 from kredens.record import read_record, verify
 from kredens_leduc.game import CHIPS, Bets
@@ -56,6 +58,38 @@ def test_games_of_another_game_stay(tmp_path: Path, lab: Lab) -> None:
     code, out, _ = lab("--check", str(tmp_path))
     assert (code, out) == (0, "3 games: 3 as recorded, 0 otherwise\n")
     assert lab("leduc", "--check", str(tmp_path))[1] == "1 games: 1 as recorded, 0 otherwise\n"
+
+
+def test_games_of_a_game_with_a_longer_name_stay(tmp_path: Path, lab: Lab) -> None:
+    """Whose records begin with the name of the one that is recorded anew."""
+    other = tmp_path / "leduc-poker-00.jsonl.gz"
+    other.write_bytes(b"the record of another game")
+    assert lab("leduc", "--out", str(tmp_path), "--games", "1")[0] == 0
+    assert other.exists()
+
+
+@pytest.mark.parametrize(("error", "code"), [(KeyboardInterrupt, 130), (GameFault("No more games."), 1)])
+def test_a_corpus_stays_if_no_other_can_be_recorded(
+    error: BaseException, code: int, tmp_path: Path, lab: Lab, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Broken off, or by a game that fails in its last game."""
+    make_corpus(load("leduc"), tmp_path, games=2)
+    before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    count = iter(range(9))
+
+    def play_out(*_arguments: object) -> None:
+        if next(count):
+            raise error
+
+    monkeypatch.setattr("kredens.lab.corpus.play_out", play_out)
+    assert lab("leduc", "--out", str(tmp_path), "--seed", "3", "--games", "2")[0] == code
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
+
+
+def test_a_game_of_which_all_tables_are_extra_has_a_corpus(tmp_path: Path) -> None:
+    """Then they are played."""
+    game = load("leduc")
+    assert make_corpus(replace(game, tables=(TableSpec(2, extra=True),)), tmp_path, games=1)
 
 
 def meddled(patch: pytest.MonkeyPatch, meddle: Callable[[Bets, Table], None]) -> None:
@@ -110,6 +144,7 @@ def test_a_game_that_fails_now_is_told(tmp_path: Path, monkeypatch: pytest.Monke
         (["--check", "here"], "the marks of a corpus cannot be read"),
         (["--check", "here", "--games", "3"], "--games and --seed are for recording"),
         (["no-game", "--out", "here"], "There is no game 'no-game'"),
+        (["leduc", "--out", "x" * 300], "the corpus cannot be written: file name too long"),
     ],
 )
 def test_what_is_no_corpus_is_refused(
@@ -131,7 +166,10 @@ def test_a_damaged_corpus_is_refused(tmp_path: Path, lab: Lab) -> None:
     assert "these are no marks of a corpus" in lab("--check", str(tmp_path))[2]
     (tmp_path / "marks.json").write_text('{"marks": {"leduc-00.jsonl.gz": "00"}}')
     assert "are not those of its" in lab("--check", str(tmp_path))[2]
+    (tmp_path / "marks.json").write_text('{"marks": {}}')
+    assert "this corpus has no game." in lab("--check", str(tmp_path))[2]
     (tmp_path / "marks.json").write_text(marks)
+    assert "this corpus has no game of crazy-eights." in lab("crazy-eights", "--check", str(tmp_path))[2]
     whole = path.read_bytes()
     for damaged, says in ((whole[:-9], "its end is missing"), (whole[:12] + b"\xff" * 40, "is packed, and damaged")):
         path.write_bytes(damaged)

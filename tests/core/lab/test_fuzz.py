@@ -17,7 +17,7 @@ from kredens.lab.fuzz import Fuzz
 from kredens.lab.fuzz_folder import FuzzFolder, report_of
 from kredens.lab.unreached import unreached
 from kredens.lab.variants import few_values
-from kredens.record import read_record, verify
+from kredens.record import Record, read_record, verify
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -209,6 +209,54 @@ def test_breaking_off_keeps_what_was_found(run: Run, tmp_path: Path, monkeypatch
     assert "Safe: 2 games" in out
     assert "Broken off after 2 games" in err
     assert list((tmp_path / "kept" / "corpus").glob("*.jsonl"))
+
+
+def test_breaking_off_before_the_corpus_is_played_again_keeps_it(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ctrl-C in its second game: all that was there is brought the next time."""
+    assert run("lab", "fuzz", "safe", "--games", "60", "--out", "kept")[0] == 0
+    kept = {file.read_bytes() for file in (tmp_path / "kept" / "corpus").iterdir()}
+    assert len(kept) > 2
+    again = Fuzz.again
+    count = iter(range(9))
+
+    def broken_off(self: Fuzz, record: Record) -> bool:
+        if next(count) == 1:
+            raise KeyboardInterrupt
+        return again(self, record)
+
+    monkeypatch.setattr(Fuzz, "again", broken_off)
+    assert run("lab", "fuzz", "safe", "--out", "kept")[0] == 130
+    assert {file.read_bytes() for file in (tmp_path / "kept" / "corpus").iterdir()} == kept
+    assert json.loads((tmp_path / "kept" / "fuzz.json").read_text())["games"] == 60
+
+
+def test_breaking_off_while_failures_are_made_small_keeps_them(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The record of the failure, the corpus and the report are there, and the folder goes on."""
+
+    def broken_off(*_: object) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("kredens.lab.fuzz_folder.smallest", broken_off)
+    game = TOY.safe(alarm=True)
+    code, _, err = run("lab", "fuzz", "safe", "--games", "60", "--seed", "3", "--out", "kept", game=game)
+    assert (code, err) == (130, "")
+    assert list((tmp_path / "kept" / "failures").glob("*.jsonl"))
+    assert list((tmp_path / "kept" / "corpus").glob("*.jsonl"))
+    assert run("lab", "fuzz", "safe", "--games", "1", "--out", "kept")[0] == 0
+
+
+@pytest.mark.parametrize("games", ["1e999", "-4", "2.5", "null", '"7"'])
+def test_a_report_without_a_number_of_games_is_none(games: str, run: Run, tmp_path: Path) -> None:
+    """One that is whole and not below zero."""
+    (tmp_path / "kept").mkdir()
+    (tmp_path / "kept" / "fuzz.json").write_text(f'{{"game": "safe", "games": {games}}}')
+    code, _, err = run("lab", "fuzz", "safe", "--out", "kept")
+    assert code == 2
+    assert "is no report of a fuzz" in err
 
 
 @pytest.mark.parametrize(

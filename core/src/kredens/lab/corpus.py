@@ -7,6 +7,7 @@ those after it tell then.
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -93,24 +94,30 @@ def make_corpus(game: Game, folder: Path, *, games: int = GAMES, seed: int = 0) 
     if not 1 <= games <= MOST_GAMES:
         raise BadOption(f"A corpus has 1 to {MOST_GAMES:,} games of each game, not {shown(games)}.")
     checked_seed(seed)
-    marks = _marks_in(folder) if (folder / MARKS).exists() else {}
+    marks = _marks_in(folder) if os.path.lexists(folder / MARKS) else {}
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        for old in folder.glob(f"{game.id}-*{SUFFIX}"):
-            old.unlink()
-    except OSError as error:
+    except (OSError, ValueError) as error:
         raise BadFile(f"{folder}: the corpus cannot be written: {reason_of(error)}.") from error
-    marks = {name: kept for name, kept in marks.items() if not _is_of(game.id, name)}
-    tables = [spec for spec in game.tables if not spec.extra]
-    paths: list[Path] = []
+    tables = [spec for spec in game.tables if not spec.extra] or list(game.tables)
+    records: dict[Path, Record] = {}
+    trails: dict[str, str] = {}
+    # Only when all games have been played the older ones go.
     for number in range(games):
         path = folder / f"{game.id}-{number:02}{SUFFIX}"
-        record = _played(game, tables[number % len(tables)], derived(seed, game.id, number), number)
+        records[path] = _played(game, tables[number % len(tables)], derived(seed, game.id, number), number)
+        trails[path.name] = _trail(follow(game, told_of(records[path]))["moments"])
+    try:
+        for old in folder.glob(f"{game.id}-*{SUFFIX}"):
+            if _is_of(game.id, old.name):
+                old.unlink()
+    except OSError as error:
+        raise BadFile(f"{folder}: the corpus cannot be written: {reason_of(error)}.") from error
+    for path, record in records.items():
         record.write(path)
-        marks[path.name] = _trail(follow(game, told_of(record))["moments"])
-        paths.append(path)
-    write_whole(folder / MARKS, _written(marks), "marks", BadFile)
-    return paths
+    others = {name: kept for name, kept in marks.items() if not _is_of(game.id, name)}
+    write_whole(folder / MARKS, _written({**others, **trails}), "marks", BadFile)
+    return list(records)
 
 
 def _is_of(game_id: str, name: str) -> bool:
@@ -156,12 +163,15 @@ def moved_in(folder: Path, games: Collection[str] = ()) -> Iterator[tuple[str, M
         games: the ids of the games that are played; all if there are none.
 
     Raises:
-        BadFile: the folder is no corpus.
+        BadFile: the folder is no corpus, or has no such games.
         UnknownGame: one of its games is not installed.
     """
-    for name, trail in _marks_in(folder).items():
-        if games and not any(_is_of(game, name) for game in games):
-            continue
+    marks = _marks_in(folder)
+    chosen = {name: trail for name, trail in marks.items() if not games or any(_is_of(game, name) for game in games)}
+    if not chosen:
+        which = f" of {', '.join(games)}" if games else ""
+        raise BadFile(f"{folder}: this corpus has no game{which}.")
+    for name, trail in chosen.items():
         record = read_record(folder / name)
         yield name, _moved(load(record.header.game), name, record, trail)
 

@@ -10,11 +10,13 @@ The same folder goes on: its corpus is played again first, so what it has shown 
 from __future__ import annotations
 
 import json
+from contextlib import suppress
+from itertools import count
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from kredens._files import read_text, write_whole
+from kredens._files import read_text, reason_of, write_whole
 from kredens.errors import BadBatch, BadFile, KredensError, shown
 from kredens.kernel.questions import CHANCE
 from kredens.lab.unreached import WHYS
@@ -51,11 +53,13 @@ class FuzzFolder:
         self.path = path
         self._game = game
         self.games = 0
+        self._left: list[Path] = []
+        """The games of the corpus that have not been played again yet."""
         try:
             path.mkdir(parents=True, exist_ok=True)
             held = sorted(entry.name for entry in path.iterdir())
-        except OSError as error:
-            raise BadBatch(f"{path}: this folder cannot be used: {(error.strerror or str(error)).lower()}.") from error
+        except (OSError, ValueError) as error:
+            raise BadBatch(f"{path}: this folder cannot be used: {reason_of(error)}.") from error
         if REPORT in held:
             self._check(path / REPORT)
         elif held:
@@ -64,47 +68,60 @@ class FuzzFolder:
     def _check(self, report: Path) -> None:
         try:
             held: Any = json.loads(read_text(report, "report of a fuzz", BadBatch))
-            game, self.games = str(held["game"]), int(held["games"])
-        except (ValueError, KeyError, TypeError, RecursionError) as error:
-            raise BadBatch(f"{report} is no report of a fuzz; name another folder with --out.") from error
+            game, games = str(held["game"]), held["games"]
+        except (ValueError, KeyError, TypeError, RecursionError):
+            game, games = "", -1
+        if not isinstance(games, int) or games < 0:
+            raise BadBatch(f"{report} is no report of a fuzz; name another folder with --out.")
         if game != self._game.id:
             raise BadBatch(f"{self.path} holds a fuzz of {shown(game)}, not of {self._game.id!r}.")
+        self.games = games
+        self._left = sorted((self.path / CORPUS).glob("*.jsonl"))
 
     def bring(self, fuzz: Fuzz, told: Callable[[int, int], None] | None = None) -> int:
         """Play the corpus that is there again; return how many of its games are kept.
 
-        Games that cannot be read or played any more are left out, as are those that show nothing new any more.
+        Games that cannot be read or played any more are left out, as are those that show nothing new any more. What has
+        not been played again when it is broken off stays where it is.
         """
-        files = sorted((self.path / CORPUS).glob("*.jsonl"))
-        kept = 0
-        for number, file in enumerate(files, 1):
-            try:
-                kept += fuzz.again(read_record(file, partial=True))
-            except BadFile:
-                continue
-            finally:
-                if told is not None:
-                    told(number, len(files))
         fuzz.played = self.games
+        files = len(self._left)
+        kept = 0
+        while self._left:
+            with suppress(BadFile):
+                kept += fuzz.again(read_record(self._left[0], partial=True))
+            del self._left[0]
+            if told is not None:
+                told(files - len(self._left), files)
         return kept
 
     def write(self, fuzz: Fuzz, report: dict[str, Any]) -> None:
-        """Write the corpus, the failures and the report. Raises `BadFile` naming what cannot be written."""
-        corpus = self.path / CORPUS
-        failures = self.path / FAILURES
-        corpus.mkdir(exist_ok=True)
-        names = {f"{number:05}.jsonl": entry.record for number, entry in enumerate(fuzz.corpus)}
-        for file in corpus.glob("*.jsonl"):
-            if file.name not in names:
-                file.unlink()
-        for name, record in names.items():
-            record.write(corpus / name)
-        for failed in fuzz.failures:
-            failures.mkdir(exist_ok=True)
-            failed.record.write(failures / f"{failed.number}.jsonl")
-            self._write_smallest(failed, failures / f"{failed.number}.yaml")
+        """Write the report, the corpus and the failures. Raises `BadFile` naming what cannot be written."""
+        # By its report a folder is known again, and to make failures small takes long, so it may be broken off.
         text = json.dumps(report, ensure_ascii=False, indent=1) + "\n"
         write_whole(self.path / REPORT, text.encode(), "report", BadFile)
+        try:
+            self._write_corpus(fuzz)
+            for failed in fuzz.failures:
+                (self.path / FAILURES).mkdir(exist_ok=True)
+                failed.record.write(self.path / FAILURES / f"{failed.number}.jsonl")
+        except OSError as error:
+            raise BadFile(f"{self.path}: the fuzz cannot be kept here: {reason_of(error)}.") from error
+        for failed in fuzz.failures:
+            self._write_smallest(failed, self.path / FAILURES / f"{failed.number}.yaml")
+
+    def _write_corpus(self, fuzz: Fuzz) -> None:
+        """Write the corpus; what is new first, so that nothing is lost if that is broken off."""
+        corpus = self.path / CORPUS
+        corpus.mkdir(exist_ok=True)
+        left = {file.name for file in self._left}
+        names = filter(lambda name: name not in left, (f"{number:05}.jsonl" for number in count()))
+        kept = {name: entry.record for entry, name in zip(fuzz.corpus, names, strict=False)}
+        for name, record in kept.items():
+            record.write(corpus / name)
+        for file in corpus.glob("*.jsonl"):
+            if file.name not in left and file.name not in kept:
+                file.unlink()
 
     def _write_smallest(self, failed: Failed, file: Path) -> None:
         """Write the scenario that a failure shrinks to, if that fails too."""
