@@ -43,6 +43,15 @@ def test_magic_of_the_smith_finds_nothing_for_which_the_actor_has_no_room(name: 
     table.says("ann", "play:magic-of-the-smith").only("ann", "card:meat-cleaver", "pass")
 
 
+@clause("iii.f.1.type")
+def test_magic_of_the_smith_is_an_action_to_equip() -> None:
+    """Ada, whom Freak Drive untaps, does not equip as well, but hunts."""
+    hand = cards("Magic of the Smith", "IR Goggles", "Freak Drive", *["Dodge"] * 4)
+    table = stage_of(ann=side(ready=[kin("Ada", "tha for", 6)], hand=hand))
+    table.offers("ann", "equip:ada").says("ann", "play:magic-of-the-smith", "reply:freak-drive")
+    table.offers("ann", "hunt:ada").offers_not("ann", "equip:ada", "play:magic-of-the-smith")
+
+
 def test_obedience_ends_an_attack_at_a_haven() -> None:
     """Older Bert is about to be fought by Ada, whatever card says so."""
     haven = Lying(face_named("Haven Uncovered"))
@@ -245,6 +254,14 @@ def test_neither_jacko_nor_a_garou_strikes_in_a_round_in_which_he_cannot() -> No
             assert table.asked == "ben" or "strike:hands" not in table.options
             table.says(table.asked, "strike:hands" if "strike:hands" in table.options else "pass")
         assert table.blood("bob") == 6
+
+
+@clause("v.c.1.d")
+def test_claws_of_the_dead_sharpen_a_strike_that_is_announced() -> None:
+    """Ada waits until Bert has announced his strike too; it is too late once they resolve."""
+    table = bout(kin("Ada", "pro"), vampire("Bert"), ann=("Claws of the Dead",))
+    table.passes("ann").says("ann", "strike:hands").says("ben", "strike:hands").says("ann", "reply:claws-of-the-dead")
+    assert (is_over(table), table.where("bert"), table.blood("bert")) == (True, "torpor", 4)
 
 
 @clause("v.c.2.b.iii")

@@ -30,7 +30,7 @@ from kredens_vtes.diablerie import DRANK
 from kredens_vtes.embraced import EMBRACED, embrace
 from kredens_vtes.faces import ALLY, BASIC, LOCATION, RETAINER, SUPERIOR
 from kredens_vtes.moments import COMBAT_ENDS, TURN_ENDS
-from kredens_vtes.under_way import LEAVE_TORPOR
+from kredens_vtes.under_way import EQUIP, LEAVE_TORPOR
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -251,7 +251,11 @@ class RapidHealing(ActionRule):
 
 
 class MagicOfTheSmith(ActionRule):
-    """Equipment of the library for the actor."""
+    """Equipment of the library for the actor: an action to equip too (TOM 1996-01-30)."""
+
+    def more_types(self, level: str) -> tuple[str, ...]:
+        """Return that it is an action to equip."""
+        return (EQUIP,)
 
     def effect(self, t: Any, play: Play) -> Procedure[Any]:
         """Let it be found."""

@@ -183,9 +183,9 @@ class WeatherControl(CombatRule):
 
 
 class ClawsOfTheDead(CombatRule):
-    """Hand strikes are aggravated in this round."""
+    """Hand strikes are aggravated in this round, those too that both have announced (RTR 1996-01-12)."""
 
-    to: ClassVar[tuple[str, ...]] = (BEFORE_RANGE, STRIKE)
+    to: ClassVar[tuple[str, ...]] = (BEFORE_RANGE, STRIKE, STRIKES_ANNOUNCED)
     levels: ClassVar[tuple[str, ...]] = (BASIC,)
 
     def effect(self, t: VtesTable, play: Play) -> None:
