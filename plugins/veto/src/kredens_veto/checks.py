@@ -80,16 +80,16 @@ def _left_behind(t: VetoTable) -> tuple[int, ...]:
         ]
     )
     if t.present != t.setting.all_seats:
-        found += _before_who_is_out(t, found)
+        found += _before_who_is_out(t)
     if not found:
         return ()
     going = {token for frame in t.frames if isinstance(frame, Discard) for token in frame.going()}
     return tuple([token for token in found if token not in going])
 
 
-def _before_who_is_out(t: VetoTable, found: tuple[int, ...]) -> tuple[int, ...]:
+def _before_who_is_out(t: VetoTable) -> tuple[int, ...]:
     out = [seat for seat in range(t.setting.seats) if not t.present >> seat & 1]
-    return tuple([token for seat in out for zone in IN_PLAY for token in t.zones[zone[seat]] if token not in found])
+    return tuple([token for seat in out for zone in IN_PLAY for token in t.zones[zone[seat]]])
 
 
 def _let_go(_t: VetoTable, tokens: tuple[int, ...]) -> Discard:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from kredens.kernel.cards import NOBODY
 from kredens.kernel.circle import NEXT, Circle
 from kredens.kernel.clauses import cite
 from kredens.kernel.costs import Cost
@@ -141,7 +140,7 @@ class VetoPlay(Play, kw_only=True):
     def resolved(self, t: Any) -> None:
         """Note that it took effect; a Removable effect that did leaves the game."""
         super().resolved(t)
-        if self.source != NOBODY and t.cards[self.source].zone == TABLE.base and t.has(self.source, REMOVABLE):
+        if t.cards[self.source].zone == TABLE.base and t.has(self.source, REMOVABLE):
             t.move(self.source, REMOVED[t.cards[self.source].owner], cause=REMOVABLE)
 
     steps: ClassVar[tuple[Step, ...]] = (

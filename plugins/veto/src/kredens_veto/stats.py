@@ -8,7 +8,6 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from kredens.kernel.cards import NOBODY
 from kredens.kernel.modifiers import Stat, as_printed, value
 from kredens.kernel.notes import recall
 from kredens_veto.board import MAGNATES
@@ -129,10 +128,7 @@ def karmazyn_strokes(t: VetoTable, seat: int) -> int:
         [
             value(t, STROKES_OF, token)
             for token in t.zones[MAGNATES[seat]]
-            if t.cards[token].host == NOBODY
-            and not t.cards[token].tapped
-            and has(t, token, KARMAZYN)
-            and not has(t, token, ABSENT)
+            if not t.cards[token].tapped and has(t, token, KARMAZYN) and not has(t, token, ABSENT)
         ]
     )
 

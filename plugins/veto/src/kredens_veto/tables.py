@@ -117,8 +117,7 @@ class VetoTable(Table):
         if self.has(token, ABSENT):
             cite("1.2.kw.absent.no-abilities")
             return False
-        printed = self.printed(token)
-        if printed.faction and printed.kind == PROPERTY and not self.may_bear_arms(token, self.cards[token].controller):
+        if self.is_kind(token, PROPERTY) and not self.may_bear_arms(token, self.cards[token].controller):
             cite("errata.2.property")
             return False
         return as_printed(self, stats.SILENCED) or not value(self, stats.SILENCED, token)

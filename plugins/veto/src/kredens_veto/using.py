@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kredens.kernel.abilities import REPLIES, by_place, in_force
-from kredens.kernel.cards import NOBODY
 from kredens.kernel.clauses import cite
 from kredens.kernel.costs import Cost
 from kredens.kernel.items import Item
@@ -28,7 +27,7 @@ INFLUENCE = "influence"
 """The allowance of using political influence, once a round."""
 
 
-def targetable(t: VetoTable, token: int, *, effect: bool = False, attached: bool = False) -> bool:
+def targetable(t: VetoTable, token: int, *, effect: bool, attached: bool) -> bool:
     """Whether a card in play can be chosen as a target.
 
     Args:
@@ -85,7 +84,7 @@ class Influence(VetoPlay, kw_only=True):
 def influence_of(t: VetoTable, seat: int) -> Influence | None:
     """Return the play of a player's political influence if it could be used now, whoever has the initiative."""
     token = t.party(seat)
-    if token == NOBODY or t.options.feast or t.first_round:
+    if t.options.feast or t.first_round:
         return None
     for other, brought in in_force(t, REPLIES, OWN_INFLUENCE, of=seat):
         if other == token:

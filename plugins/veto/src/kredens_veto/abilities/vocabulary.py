@@ -149,13 +149,9 @@ class MarkSelf(TapSource, frozen=True, kw_only=True):
 
 
 class MarkChosen(Cost, frozen=True, kw_only=True):
-    """The card chosen first is marked instead of the one that says so."""
+    """The card chosen first is marked instead of the one that says so; only unmarked ones are there to be chosen."""
 
     early: bool = True
-
-    def can(self, t: VetoTable, play: Play) -> bool:
-        """Whether the chosen card is unmarked; before the choice, the choice itself sees to it."""
-        return play.payload is None or not t.is_marked(play.payload[0])
 
     def pay(self, t: VetoTable, play: Play) -> None:
         """Mark it."""
@@ -195,7 +191,8 @@ class OnceADuel(Cost, frozen=True, kw_only=True):
 
     def pay(self, t: VetoTable, play: Play) -> None:
         """Note that it has."""
-        spend(t, _ONCE, token=play.source, depth=inside(t, Bout) or 0)
+        depth: Any = inside(t, Bout)
+        spend(t, _ONCE, token=play.source, depth=depth)
 
 
 _ONCE = "once a duel"
