@@ -309,6 +309,26 @@ def test_cats_guidance_waits_for_the_combat_that_follows() -> None:
     assert (table.where("bert"), table.tapped("bert"), table.hand("ben")) == ("torpor", True, ["cats-guidance"])
 
 
+@clause("v.b.4")
+def test_who_cannot_strike_does_not_maneuver_with_what_he_would_strike_with() -> None:
+    """Neither with a gun nor with Thrown Gate, but with goggles."""
+    gear = [Lying(face_named("Deer Rifle")), Lying(face_named("IR Goggles"))]
+    ann = side(ready=[kin("Ada", "pot", 6, on_it=gear)], hand=cards("Thrown Gate"))
+    ben = side(ready=[vampire("Bert", 6), kin("Bob", "aus")], hand=cards("Fast Reaction"))
+    table = stage_of(ann=ann, ben=ben).says("ann", "bleed:ada").says("ben", "block:bert")
+    table.offers("ann", "maneuver:deer-rifle", "maneuver:thrown-gate").passes("ann").brawl()
+    table.says("ben", "reply:fast-reaction").only("ann", "maneuver:ir-goggles", "pass")
+
+
+def test_the_maneuver_of_spirits_touch_is_for_the_combat_of_the_block() -> None:
+    """Not for one that Psyche! lets follow."""
+    ben = side(ready=[kin("Bela", "AUS CEL", 6)], hand=cards("Spirit's Touch", "Psyche!"))
+    table = stage_of(ann=side(ready=[vampire("Ada", 6, stealth=1)]), ben=ben).says("ann", "bleed:ada")
+    level(table.says("ben", "block:bela"), "ben", "reply:spirit-s-touch", "superior")
+    table.offers("ben", "maneuver:bela").passes("ben").brawl().passes("ben")
+    assert table.says("ben", "reply:psyche").prompt == "Strike with what?"
+
+
 @clause("v.d.2.any")
 def test_a_press_for_the_round_is_used_before_one_for_the_combat() -> None:
     """Flash gives Bob a press in the first round, and he keeps that of Fast Reaction for the second."""

@@ -123,11 +123,7 @@ class Fighting(Procedure[Any], kw_only=True):
         """Whether a fighter is ready, the same object as at the beginning, and controlled by the same Methuselah."""
         minion = self.fighters[side]
         card = t.cards[minion]
-        return (
-            card.generation == self.born[side]
-            and t.is_ready(minion)
-            and card.controller == self.seats[side]
-        )
+        return card.generation == self.born[side] and t.is_ready(minion) and card.controller == self.seats[side]
 
     def both_fight(self, t: VtesTable) -> bool:
         """Whether both still fight."""
@@ -166,6 +162,11 @@ def another_follows(t: VtesTable) -> bool:
     return combat is not None and bool(combat.again)
 
 
+def follows_another(t: VtesTable) -> bool:
+    """Whether the combat under way has followed another one, as it does by Psyche!."""
+    return sum([isinstance(frame, Fighting) for frame in t.frames]) > 1
+
+
 def has_ended(t: VtesTable) -> bool:
     """Whether an effect has ended the combat under way, so that nobody fights on in it."""
     combat = combat_of(t)
@@ -199,6 +200,5 @@ def fight_again(t: VtesTable) -> None:
 
 __all__ = [
     "CLOSE", "LONG", "NOBODY", "NO_ONE", "STRIKES_END", "Fighting", "another_follows", "combat_of", "end_combat",
-    "fight_again",
-    "fighter_of", "first_asked", "has_ended", "opponent_of", "with_side",
+    "fight_again", "fighter_of", "first_asked", "follows_another", "has_ended", "opponent_of", "with_side",
 ]  # fmt: skip

@@ -79,10 +79,13 @@ class Maneuvering(Exchange, kw_only=True):
         return combat.maneuvered
 
     def sources(self, t: VtesTable, combat: Fighting, minion: int) -> list[int]:
-        """Return what has an optional maneuver left: the minion himself, and his equipment."""
-        del combat
+        """Return what has an optional maneuver left: the minion himself, and his equipment.
+
+        Whoever cannot strike in this round does not maneuver with what he would have to strike with.
+        """
         mine = (minion, *t.carried(minion, EQUIPMENT))
-        return [token for token in mine if left(t, MANEUVERS, token) > 0]
+        strikes = combat.can_strike(minion)
+        return [token for token in mine if left(t, MANEUVERS, token) > 0 and (strikes or not binds(t, token))]
 
     def use(self, t: VtesTable, minion: int, source: int) -> None:
         """Maneuver; who does so with a weapon has to strike with it."""

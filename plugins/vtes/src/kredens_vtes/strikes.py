@@ -324,8 +324,9 @@ class StrikeManeuver:
     verb: ClassVar[str] = "maneuver"
 
     def fits(self, t: VtesTable, seat: int, token: int, item: Item) -> bool:
-        """Whether the Methuselah's minion can maneuver."""
-        return may_maneuver(t, fighter_of(t, seat))
+        """Whether the Methuselah's minion can maneuver, and strike with the card in this round."""
+        combat, minion = combat_of(t), fighter_of(t, seat)
+        return combat is not None and combat.can_strike(minion) and may_maneuver(t, minion)
 
     def picks(self, t: VtesTable, seat: int, source: int, subject: int, chosen: Chosen) -> Pairs | None:
         """Let what belongs to the strike be chosen, but no target."""

@@ -30,7 +30,7 @@ from kredens_vtes.combat import Combat
 from kredens_vtes.combat_stats import MANEUVERS, PRESSES
 from kredens_vtes.costs import has_played
 from kredens_vtes.faces import BASIC, SUPERIOR
-from kredens_vtes.fighting import Fighting, another_follows, combat_of
+from kredens_vtes.fighting import Fighting, another_follows, combat_of, follows_another
 from kredens_vtes.hand_size import cut_down
 from kredens_vtes.moments import (
     ACTION_ENDS,
@@ -90,7 +90,7 @@ def in_his_block(t: VtesTable, row: Row, who: int) -> bool:
     action, combat = action_of(t), combat_of(t)
     if action is None or combat is None:
         return False
-    return action.blocker == who and combat.fighters == (action.actor, who)
+    return action.blocker == who and combat.fighters == (action.actor, who) and not follows_another(t)
 
 
 class SpiritsTouch(InterceptCard):
