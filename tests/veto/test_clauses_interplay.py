@@ -202,3 +202,21 @@ def test_a_third_player_answers_a_death_that_puts_another_out(challenger: str, a
         table.state.choose("pass" if "pass" in table.options else "accept")
     assert answered == answers
     assert table.asked == ("marcin" if challenger == "marcin" else "robert")
+
+
+@pytest.mark.clause("4.2.control-character", "5.1.clockwise")
+@pytest.mark.parametrize(
+    ("initiative", "company"),
+    [("marcin", ["uhlik", "roch-kowalski"]), ("robert", ["roch-kowalski", "uhlik"])],
+)
+def test_bribed_characters_come_back_in_turn(veto: Veto, initiative: str, company: list[str]) -> None:
+    """Marcin has bribed Uhlik and Robert Roch: first comes the one whom the holder of the initiative has had."""
+    bribe = {"court": ["Przekupiony dworzanin"]}
+    table = veto.table(
+        3, floor="marcin", initiative=initiative, marcin=bribe, robert=bribe,
+        michal={"in_play": ["Roch Kowalski", "Uhlik"], "court": []},
+    )  # fmt: skip
+    table.says("marcin", "play:przekupiony-dworzanin", "on:michal:uhlik").bene("marcin", "michal")
+    table.says("robert", "play:przekupiony-dworzanin", "on:michal:roch-kowalski")
+    table.until(initiative, "bribe:1")
+    assert table.company("michal") == company

@@ -97,10 +97,13 @@ def _let_go(_t: VetoTable, tokens: tuple[int, ...]) -> Discard:
 
 
 def _strays(t: VetoTable) -> tuple[tuple[int, int], ...]:
-    """Return (character, player) for the characters that another player ought to control than the one who does."""
+    """Return (character, player) for the characters that another player ought to control than the one who does.
+
+    Those of whoever has the initiative come first, so that who sits where does not tell in which order they come back.
+    """
     if not mask_of(t, BONUSES, SIDE.name) and not recall(t, BORROWED):
         return ()
-    sides = [(token, value(t, SIDE, token)) for seat in t.seats for token in t.company(seat)]
+    sides = [(token, value(t, SIDE, token)) for seat in t.in_turn() for token in t.company(seat)]
     return tuple(
         [(token, side) for token, side in sides if side != t.cards[token].controller and t.present >> side & 1]
     )
