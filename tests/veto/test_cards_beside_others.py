@@ -53,6 +53,29 @@ def test_wolodyjowski_does_not_cancel_the_stings_of_his_own_player(veto: Veto) -
     assert (table.asked, table.options) == ("michal", ("pass",))
 
 
+@pytest.mark.clause("1.8.mark.must", "8.game-rule")
+def test_a_parrying_dagger_parries_the_stings_of_the_opponent_only(veto: Veto) -> None:
+    """Neither one's own nor, at the side of who looks on, anybody's."""
+    table = accepted(veto, armed("Aramis", "Lewak"), marcin={"court": ["Finta"]})
+    while "sting:finta" not in table.options:
+        table.bene("marcin")
+    table.says("marcin", "sting:finta")
+    assert (table.asked, table.options) == ("michal", ("pass",))
+    table = accepted(veto, marcin={"in_play": ["Uhlik", armed("Aramis", "Lewak")]}, michal={"court": ["Finta"]})
+    table.bene("marcin").says("michal", "sting:finta")
+    assert (table.asked, table.options) == ("marcin", ("pass",))
+
+
+@pytest.mark.clause("1.1.game-rule")
+def test_the_underdogs_are_ones_own_characters_with_the_arms(veto: Veto) -> None:
+    """Struś of the Wiśniowieccy's player, and neither her stranger nor Michał's Czetwert."""
+    table = veto.table(
+        marcin={"strokes": 0, "in_play": ["Kuba Struś", "Aramis"]},
+        michal={"faction": "Dworscy", "strokes": 5, "in_play": ["Wasyl Czetwert"]},
+    )
+    assert [table.sabre(card) for card in ("kuba-strus", "aramis", "wasyl-czetwert")] == [5, 5, 5]
+
+
 @pytest.mark.clause("3.3.3.duel.order.1-challenge")
 def test_nobody_ambushes_her_own_challenger(veto: Veto) -> None:
     challenged(veto, marcin={"court": ["Zasadzka"]}).only("michal", "accept", "refuse")
