@@ -75,6 +75,14 @@ def test_who_hides_his_haven_acts_against_whoever_has_uncovered_it(vtes: Vtes, w
     assert (table.target, table.asked) == (("", "ben") if whose == "ann" else ("cleo", "cleo"))
 
 
+def test_angelica_does_not_discard_what_has_replaced_her_master_cards() -> None:
+    """One intercept of two that she needs, and no more in this action."""
+    ben = side(ready=[real("Angelica, The Canonicus")], hand=cards("Blood Doll", *["Dodge"] * 6), library=cards("Fame"))
+    table = stage_of(ann=side(ready=[vampire("Ada", stealth=2)]), ben=ben).says("ann", "bleed:ada")
+    table.says("ben", "block:angelica-the-canonicus", "reply:angelica-the-canonicus", "card:blood-doll")
+    assert (table.prompt, table.pool("ben"), "fame" in table.hand("ben")) == (MINIONS, 29, True)
+
+
 @clause("iii.b.3")
 @pytest.mark.parametrize("ben", ["block:bert", "pass"])
 def test_eagles_sight_waits_for_those_whose_business_it_is(ben: str) -> None:

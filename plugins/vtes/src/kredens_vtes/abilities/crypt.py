@@ -33,6 +33,7 @@ from kredens_vtes.board import ASH_HEAP, EDGE, HAND, POOL, READY, TORPOR
 from kredens_vtes.combat_rules import CombatRule
 from kredens_vtes.combat_stats import AGGRAVATED_HANDS
 from kredens_vtes.contest import contestant, contested_cards
+from kredens_vtes.costs import ONCE_AN_ACTION
 from kredens_vtes.diablerie import DRANK_OLDER
 from kredens_vtes.discarding import DISCARD
 from kredens_vtes.faces import LOCATION, MASTER
@@ -176,7 +177,9 @@ class Andreas(OwnIntercept):
 
 
 class Angelica(OwnIntercept):
-    """An intercept for every master card that is discarded, all at the same time."""
+    """An intercept for every master card that is discarded, all at once and once in an action (LSJ 1998-10-05)."""
+
+    costs: ClassVar[tuple[Cost, ...]] = (ONCE_AN_ACTION,)
 
     def picks(self, t: Any, seat: int, source: int, subject: int, chosen: Chosen) -> Pairs | None:
         """Let one card after the other be chosen."""
