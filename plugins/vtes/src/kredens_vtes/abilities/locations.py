@@ -129,7 +129,7 @@ class RackNaming(Consequence[Any]):
 
     def offer(self, t: VtesTable) -> Ask | None:
         """Ask for one of her ready vampires."""
-        if not self.same(t) or not t.in_play(self.source):
+        if not t.in_play(self.source):
             return None
         seat = t.cards[self.source].controller
         found = ready_vampires(t, seat)

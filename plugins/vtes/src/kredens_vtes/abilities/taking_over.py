@@ -11,7 +11,8 @@ from kredens_vtes.action import barred
 from kredens_vtes.actions.bringing import Bringing
 from kredens_vtes.actions.torpor import Rescue
 from kredens_vtes.bans_acting import LISTED_BANS
-from kredens_vtes.rules import levels_for, may_play
+from kredens_vtes.costs import affordable
+from kredens_vtes.rules import levels_for
 from kredens_vtes.under_way import BY_CARD
 
 if TYPE_CHECKING:
@@ -37,11 +38,8 @@ def can_take_over(t: VtesTable, action: Acting, minion: int) -> bool:
         return t.blood(minion) >= action.parts()[0]
     if action.source == NOBODY:
         return True
-    if t.in_play(action.source):
-        return t.cards[action.source].host != minion
-    return may_play(t, action.seat, action.source, minion) and (
-        not action.level or action.level in levels_for(t, t.printed(action.source), minion)
-    )
+    levels = levels_for(t, t.printed(action.source), minion)
+    return action.level in levels and affordable(t, action.seat, action.source, minion)
 
 
 def _by_card(t: VtesTable, action: Acting, minion: int) -> bool:

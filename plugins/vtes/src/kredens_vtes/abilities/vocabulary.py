@@ -236,11 +236,9 @@ class Aftermath(Consequence[Any]):
 
     alike: ClassVar[bool] = True
 
-    def deal(self, t: VtesTable) -> Damage | None:
-        """Deal it."""
+    def deal(self, _t: VtesTable) -> Damage:
+        """Deal it, if he is still in play."""
         points: Any = self.event[2]
-        if not self.same(t) or not t.in_play(self.source):
-            return None
         return Damage(target=self.source, aggravated=points, preventable=False)
 
     steps: ClassVar[tuple[Step, ...]] = (do(deal),)
