@@ -338,6 +338,14 @@ def test_mask_is_for_the_untapped(*, tapped: bool) -> None:
     assert (table.prompt == "Which action?") is tapped
 
 
+def test_a_bleed_is_taken_over_whatever_the_last_card_of_all_is() -> None:
+    """It is in Cleo's hand, and nobody could pay for it."""
+    dear = library("Dear", f.EQUIPMENT, pool=40)
+    ann = side(ready=[kin("Ada", "obf")], hand=cards("Mask of a Thousand Faces"))
+    table = bleeding(side(), ann=ann, cleo=side(hand=[dear])).says("ann", "reply:mask-of-a-thousand-faces")
+    assert (table.tapped("ada"), table.tapped("alba"), table.pool("ben")) == (True, False, 29)
+
+
 def test_mask_at_the_superior_level_waits_until_stealth_is_needed() -> None:
     """Before anybody tries to block there is the basic level only."""
     ann = side(ready=[kin("Ada", "OBF")], hand=cards("Mask of a Thousand Faces"))

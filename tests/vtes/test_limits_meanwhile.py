@@ -285,3 +285,52 @@ def test_a_card_whose_action_was_blocked_has_done_nothing_by_the_time_the_action
         "ann", "reply:freak-drive"
     )
     assert [one.get("outcome") for one in table.view("cleo")["stack"] if one.get("card") == "bum-s-rush"] == ["fizzled"]
+
+
+# What has taken effect
+
+
+def outcomes(table: Talk, name: str) -> list[str]:
+    """Return what the log says has become of a card each time it was played."""
+    slug = face_named(name).slug
+    return [one["outcome"] for one in table.state.events(2) if one["event"] == "item" and one.get("card") == slug]
+
+
+def test_cards_that_break_off_what_they_were_played_in_have_taken_effect() -> None:
+    """The action, the referendum or the combat is over by them; all see that they were not played in vain."""
+    motion = library("Motion", f.POLITICAL, levels=(f.Level("", "", stealth=1),))
+    bow = Lying(face_named("Ivory Bow"))
+    table = stage_of(
+        ann=side(ready=[kin("Ada", "pre")], hand=cards("Change of Target")), ben=side(ready=[vampire("Bert")])
+    )
+    table.says("ann", "bleed:ada").says("ben", "block:bert").says("ann", "reply:change-of-target")
+    found = {"Change of Target": outcomes(table, "Change of Target")}
+    table = stage_of(
+        ann=side(ready=[vampire("Ada")]), ben=side(ready=[kin("Bert", "dom", capacity=9)], hand=cards("Obedience"))
+    )
+    table.says("ann", "bleed:ada").says("ben", "block:bert", "reply:obedience")
+    found["Obedience"] = outcomes(table, "Obedience")
+    table = stage_of(
+        ann=side(ready=[vampire("Ada")], hand=[motion]),
+        ben=side(ready=[vampire("Bert")], hand=cards("Delaying Tactics")),
+    )
+    table.says("ann", "vote:ada", "card:motion").until("ben", "reply:delaying-tactics").says(
+        "ben", "reply:delaying-tactics"
+    )
+    found["Delaying Tactics"] = outcomes(table, "Delaying Tactics")
+    table = stage_of(
+        ann=side(ready=[vampire("Ada", on_it=[bow])]),
+        ben=side(ready=[vampire("Bert")]),
+        cleo=side(hand=cards("Rötschreck")),
+    )
+    table.says("ann", "bleed:ada").says("ben", "block:bert").says("ann", "strike:ivory-bow").says("ben", "strike:hands")
+    table.says("cleo", "reply:rotschreck")
+    if table.asked == "cleo":
+        table.says("cleo", "on:ben:bert")
+    found["Rötschreck"] = outcomes(table, "Rötschreck")
+    table = stage_of(
+        4, ann=side(ready=[vampire("Ada")]), ben=side(ready=[kin("Bert", "DOM")], hand=cards("Deflection"))
+    )
+    level(table.says("ann", "bleed:ada").passes("ben"), "ben", "reply:deflection", "superior").says("ben", "whom:cleo")
+    found["Deflection"] = outcomes(table, "Deflection")
+    assert found == {name: ["resolved"] for name in found}

@@ -12,9 +12,11 @@ from tests.vtes.ring_votes import everybody_passes
 from tests.vtes.stage import Lying, Side, Talk, ally, clause, side, vampire
 from tests.vtes.turns import MINIONS, location
 
+from kredens.kernel.modifiers import begin
 from kredens_vtes import faces as f
 from kredens_vtes.catalogue import face_named
 from kredens_vtes.ousting import leave_table
+from kredens_vtes.stats import STRENGTH
 from kredens_vtes.voting import votes_of
 
 ELDER: dict[str, Any] = {"title": f.PRINCE, "domain": "Paris", "sect": f.CAMARILLA}
@@ -138,17 +140,30 @@ def test_rotschreck_is_for_aggravated_damage_that_will_reach_a_vampire(
     weapon: str, *, ranged: bool, offered: bool
 ) -> None:
     """At long range claws do nothing; a rifle does no such damage."""
-    on_it = [lies(weapon)] if weapon != "claws" else []
+    claws = weapon == "claws"
+    on_it, hand = ([], cards("Claws of the Dead")) if claws else ([lies(weapon)], [])
     table = stage_of(
-        ann=side(ready=[kin("Ada", "pro", on_it=on_it)], hand=cards("Fake Out", "Claws of the Dead", "Bum's Rush")),
+        ann=side(ready=[kin("Ada", "pro", on_it=on_it)], hand=[*cards("Fake Out", "Bum's Rush"), *hand]),
         ben=side(ready=[vampire("Bert", tapped=True)]), cleo=side(hand=cards("Rötschreck")),
     )  # fmt: skip
     table.says("ann", "play:bum-s-rush", "on:ben:bert")
-    table.says("ann", "reply:claws-of-the-dead" if weapon == "claws" else "pass")
+    if claws:
+        table.says("ann", "reply:claws-of-the-dead")
     table.says("ann", "maneuver:fake-out" if ranged else "pass")
-    table.says("ann", "strike:hands" if weapon == "claws" else f"strike:{face_named(weapon).slug}")
+    table.says("ann", "strike:hands" if claws else f"strike:{face_named(weapon).slug}")
     table.says("ben", "strike:hands")
     assert (table.asked == "cleo") == offered
+
+
+def test_rotschreck_is_no_help_against_claws_without_strength() -> None:
+    """Ada's hands would do no damage at all."""
+    table = stage_of(
+        ann=side(ready=[kin("Ada", "pro")], hand=cards("Claws of the Dead")), ben=side(ready=[vampire("Bert")]),
+        cleo=side(hand=cards("Rötschreck")),
+    ).says("ann", "bleed:ada").says("ben", "block:bert")  # fmt: skip
+    begin(table.t, STRENGTH, 0, op="set", target=table.token("ada"))
+    table.says("ann", "reply:claws-of-the-dead", "strike:hands").says("ben", "strike:hands")
+    assert table.prompt == MINIONS
 
 
 def test_rotschreck_is_no_help_against_who_does_not_strike() -> None:
