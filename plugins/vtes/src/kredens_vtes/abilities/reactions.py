@@ -200,11 +200,13 @@ def tapped_ones(t: VtesTable, seat: int, source: int) -> list[int]:
 class WakeWithEveningsFreshness(ReactionRule):
     """A tapped vampire may play reactions and try to block in this action as though untapped."""
 
-    to: ClassVar[tuple[str, ...]] = (ANNOUNCED, TO_BLOCK, UNBLOCKED, TERMS_SET, POLLING)
+    to: ClassVar[tuple[str, ...]] = (ANNOUNCED, TO_BLOCK, UNBLOCKED, COMBAT_OVER, TERMS_SET, POLLING, FAILED)
     wielder: ClassVar[str] = SLEEPER
 
     def fits(self, t: Any, seat: int, token: int, item: Item) -> bool:
         """Whether it is her chance to block, or a moment for other reactions."""
+        if item.kind == COMBAT_OVER:
+            return fought_with_blocker(t, item)
         return item.kind != TO_BLOCK or item.payload == seat
 
     def minions(self, t: VtesTable, seat: int, source: int) -> Iterable[int]:
