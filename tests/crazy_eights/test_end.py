@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -85,6 +85,51 @@ def test_in_openspiels_game_everybody_loses_what_is_left(table: Table) -> None:
     talk = table("9c", "2c 3h", "as 8d", top="5c", options=OPENSPIEL).plays("ann", "9c")
     assert talk.scores == [0, -10, -60]
     assert talk.winners == ["ann"]
+
+
+@pytest.mark.clause("8.points")
+@pytest.mark.parametrize(("word", "points"), [("9c", 30), ("10c", 34), ("10s", 37), ("jc", 10), ("ac", 10), ("2s", 5)])
+def test_in_openspiels_game_cards_count_by_their_number(table: Table, word: str, points: int) -> None:
+    """Up to the ten; from the jack on they count ten."""
+    talk = table("kd", word, top="5d", options=OPENSPIEL).plays("ann", "kd")
+    assert talk.scores == [0, -points]
+
+
+@pytest.mark.clause("8.blocked", "7.two.empty", "4.blocked")
+@pytest.mark.parametrize(
+    ("options", "stock", "passes"),
+    [
+        ({**OPENSPIEL}, "kd", 3),
+        ({**OPENSPIEL}, "kd kh", 2),
+        ({"reshuffle": False}, "kd kh", 2),
+        ({"reshuffle": False}, "kd", 2),
+    ],
+)
+def test_how_many_pass_after_the_stock_has_been_drawn_up(
+    table: Table, options: dict[str, Any], stock: str, passes: int
+) -> None:
+    """Of two players: in OpenSpiel's game one more, or as many if the last card that was owed was there."""
+    talk = table("2c 10s", "10d", top="5c", stock=stock, only_stock=True, options={**options, "special_cards": True})
+    talk.plays("ann", "2c").says("bea", "draw")
+    count = 0
+    while talk.asked:
+        talk.passes(talk.asked)
+        count += 1
+    assert count == passes
+
+
+def test_the_end_tells_after_how_many_deals(game: Game) -> None:
+    """One, or several."""
+    for options, reason in (({}, "one deal"), ({"target": 900, "deals": 2}, "2 deals")):
+        state = game.start(2, 2, **options)
+        while state.decision is not None:
+            state.choose(0)
+        assert state.result is not None
+        assert state.result.reason == reason
+
+
+def test_two_play_if_nobody_says_how_many(game: Game) -> None:
+    assert game.start().seats == 2
 
 
 @pytest.mark.clause("6.target", "6.dealer")
