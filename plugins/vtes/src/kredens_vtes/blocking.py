@@ -60,13 +60,10 @@ class BlockStep(Procedure[Any], kw_only=True):
         action = action_of(t)
         if action is None:
             return finish(NOBODY)
-        before = 0
         for seat in who_may_block(t, action):
             if not self.passed >> seat & 1:
                 self.opened = seat
-                self.passed |= before
                 return happens(t, TO_BLOCK, self.seat, seat, action.actor)
-            before |= 1 << seat
         self.opened = NOBODY
         moment = (
             None if recall(t, ALL_ASKED, depth=here(t)) else happens(t, NOBODY_BLOCKS, self.seat, None, action.actor)
@@ -260,7 +257,7 @@ def _no_minion(t: VtesTable, _seat: int, token: int) -> bool:
 
 def _unchanged(t: VtesTable, _seat: int, token: int) -> bool:
     step, action = _step(t), action_of(t)
-    if step is None or action is None or not step.tried:
+    if step is None or action is None:
         return False
     cite("iii.b.once")
     return (token, intercept_of(t, token), stealth_of(t, action)) in step.tried

@@ -150,7 +150,7 @@ class ActionRule(MinionRule):
 
     def targeted(self, t: Any, play: Play, chosen: Chosen) -> bool:
         """Whether there is a target, where nothing else is chosen: what it is called is not asked."""
-        if type(self).picks is not ActionRule.picks or len(chosen) >= LONE_TARGET:
+        if type(self).picks is not ActionRule.picks:
             return super().targeted(t, play, chosen)
         if self.aimed not in {CARD, METHUSELAH}:
             return True
