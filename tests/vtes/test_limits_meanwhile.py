@@ -109,6 +109,19 @@ def test_cats_guidance_is_played_once_by_each() -> None:
     assert (table.tapped("bela"), table.hand("ben")) == (True, ["cats-guidance"])
 
 
+@clause("iii.f.3.b.diablerie")
+def test_a_blocker_who_is_not_ready_commits_no_diablerie() -> None:
+    """Bert has blocked Low, who acts from torpor, and lies there himself when he would drink."""
+    table = stage_of(
+        ann=side(torpor=[vampire("Low", 3)], hand=cards("Change of Target")),
+        ben=side(ready=[vampire("Bert", intercept=1)]),
+    )  # fmt: skip
+    table.says("ann", "leave-torpor:low").says("ben", "block:bert").offers("ann", "reply:change-of-target")
+    table.t.put_in_torpor(table.token("bert"))
+    table.passes("ann")
+    assert (table.asked, table.prompt) == ("ann", ACTS)
+
+
 # Equipment
 
 
@@ -119,6 +132,12 @@ def test_of_two_vehicles_that_are_taken_at_once_one_finds_room() -> None:
     table = stage_of(ann=side(ready=[vampire("Ada"), vampire("Amy", tapped=True, on_it=[BIKE, CAR])]))
     table.says("ann", "equip:ada", "take:bike", "take:car")
     assert (table.on("bike"), table.on("car")) == ("ada", "amy")
+
+
+def test_who_drives_takes_no_second_vehicle_from_anybody() -> None:
+    """The knife is for Ada, the car is not."""
+    amy = vampire("Amy", tapped=True, on_it=[CAR, KNIFE])
+    stage_of(ann=side(ready=[vampire("Ada", on_it=[BIKE]), amy])).says("ann", "equip:ada").only("ann", "take:knife")
 
 
 @clause("ii.c.3.one-source")

@@ -132,6 +132,11 @@ def test_who_is_hungry_hunts_before_anybody_acts() -> None:
     )
 
 
+def test_while_nobody_is_hungry_nobody_has_to_hunt() -> None:
+    """What is lacking for these is not told by a clause."""
+    assert in_the_way(acting(SABER.face), "use:den", "play:saber") == {"use:den": [], "play:saber": []}
+
+
 def test_nobody_acts_while_another_does() -> None:
     refused(
         acting(SABER.face, CROW).says("ann", "bleed:alba"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.vtes.stage import Lying, ally, clause, library, side, stage, vampire
 from tests.vtes.toys import TOYS
 
@@ -166,3 +167,15 @@ def test_a_rescuer_who_has_lost_his_blood_meanwhile_rescues_nobody() -> None:
     table.t.burn_blood(table.token("alba"), 1)
     table.passes("ben")
     assert (table.where("low"), table.blood("alba"), table.blood("low")) == ("torpor", 1, 2)
+
+
+@clause("ii.c.8.b.split")
+@pytest.mark.parametrize("ours", [0, 1, 2])
+def test_each_of_the_two_pays_the_last_blood_there_is(ours: int) -> None:
+    """Alba and Low have just what they pay."""
+    idle = [vampire(name, tapped=True) for name in ("Abe", "Alf", "Ali")]
+    ann = side(ready=[*idle, vampire("Alba", ours or 1)], torpor=[vampire("Low", 2 - ours)])
+    table = stage(3, ann=ann).says("ann", "rescue:alba")
+    while table.asked == "ann" and table.prompt != "Which action?":
+        table.says("ann", f"amount:{ours}" if f"amount:{ours}" in table.options else table.options[0])
+    assert (table.where("low"), table.blood("alba"), table.blood("low")) == ("ready region", int(not ours), 0)
