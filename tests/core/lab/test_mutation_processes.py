@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
+from typing import TYPE_CHECKING
 
 import pytest
 
 from kredens import load
+from kredens.cli import main
 from kredens.lab.mutation.crew import Crew, CrewFault, _Server
-from kredens.lab.mutation.mutants import Fate, Mutant, mutants_of, sample
-from kredens.lab.mutation.sources import read_sources
+from kredens.lab.mutation.mutants import KILLED, Fate, Mutant, mutants_of, sample
+from kredens.lab.mutation.sources import Modules, read_sources
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -37,6 +44,43 @@ def test_a_server_that_dies_is_replaced() -> None:
         assert len(came) == len(chosen)
     finally:
         crew.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("ends", ["os._exit(0)", "os._exit(1)", "os.kill(os.getpid(), 9)", "pytest.exit('enough')"])
+def test_a_test_that_ends_the_process_is_named(ends: str, tmp_path: Path) -> None:
+    """Whether it says that all is well or not."""
+    file = tmp_path / "test_ends.py"
+    file.write_text(f"import os\n\nimport pytest\n\n\ndef test_ends():\n    {ends}\n")
+    game = load("leduc")
+    with pytest.raises(CrewFault, match=r"test_ends\.py::test_ends has ended the process"):
+        Crew(game, read_sources(game), [str(file)])
+
+
+def test_what_was_tried_is_kept_if_no_more_can_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The file of results holds it, and the sentence says why it is no more."""
+    game = load("leduc")
+    modules = Modules(read_sources(game), [])
+
+    class Failing:
+        def __init__(self, *_: object) -> None:
+            self.modules = modules
+            self.reach = SimpleNamespace(tests=(), seconds=0.0, failing=(), kit=0)
+
+        def run(self, mutants: Sequence[Mutant], _jobs: int, told: Callable[[Mutant, Fate], None], *_: object) -> None:
+            told(mutants[0], Fate(outcome=KILLED, by="a test"))
+            raise CrewFault("Nobody is left to try mutants.")
+
+        def close(self) -> None:
+            """Nothing was started."""
+
+    monkeypatch.setattr("kredens.lab.mutation.crew.Crew", Failing)
+    out = tmp_path / "found.json"
+    assert main(["lab", "mutate", "leduc", "--tests", str(tmp_path), "--limit", "3", "--out", str(out)]) == 2
+    assert "Nobody is left to try mutants." in capsys.readouterr().err
+    assert [row["by"] for row in json.loads(out.read_text())["mutants"]] == ["a test"]
 
 
 def test_a_closed_server_is_not_started_again(tmp_path: Path) -> None:

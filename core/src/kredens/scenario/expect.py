@@ -51,10 +51,12 @@ class _Unmet(Exception):  # noqa: N818  # never leaves this module
 def seat_named(names: Sequence[str], word: Any) -> int | None:
     """Return the seat that a word of a file means: a name, a number from 0, or `chance`; None if there is none."""
     text = slug(str(word))
+    if str(word).strip().startswith("-"):  # -1 is no other way to write 1
+        return None
     for seat, name in enumerate(names):
         if slug(name) == text:
             return seat
-    if text.isdecimal() and int(text) < len(names):
+    if text.isdecimal() and len(text) <= len(str(len(names))) and int(text) < len(names):
         return int(text)
     return CHANCE if text == "chance" else None
 

@@ -13,6 +13,7 @@ from kredens._fields import REQUIRED, faults_of
 from kredens._files import read_text, reason_of, write_whole
 from kredens.errors import BadScenario, UnknownGame, UnknownOption, shown
 from kredens.installed import load
+from kredens.kernel.cards import slug
 from kredens.kernel.questions import CHANCE
 from kredens.record.lines import by_seat
 from kredens.scenario.expect import all_names, form_of, seat_named, unknown_number
@@ -27,6 +28,10 @@ if TYPE_CHECKING:
 
     from kredens.games import Game
     from kredens.scenario.tree import PathTo
+
+
+_NO_SEATS = frozenset({"by", "chance", "expect"})
+"""Words that mean something else where a seat is named."""
 
 
 def read_scenario(path: str | PathLike[str], game: Game | None = None) -> Scenario:
@@ -117,6 +122,9 @@ class _Checker:
             names = tuple(said)
             if len({seat_named(names, name) for name in names}) != count or "chance" in names:
                 raise self._tree.bad(("seats",), "every seat needs a name of its own")
+            for number, name in enumerate(names):
+                if not slug(name) or slug(name) in _NO_SEATS or seat_named(names, name) is None:
+                    raise self._tree.bad(("seats", number), f"{shown(name)} cannot be the name of a seat")
             return names
         return (*game.seat_names[:count], *map(str, range(len(game.seat_names), count)))
 
@@ -208,7 +216,8 @@ class _Checker:
         if name in {"offered", "not-offered", "only-offered", "refused"}:
             for seat, words in (mapping(value) or {}).items():
                 inside = (*where, seat)
-                listed = listing(words) or [words]
+                several = listing(words)
+                listed = [words] if several is None else several
                 if name == "refused" and seat == "by":
                     self._clauses(listed, inside)
                     continue

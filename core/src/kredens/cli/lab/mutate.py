@@ -192,6 +192,11 @@ def _try(crew: Crew, results: Results, jobs: int, out: Path | None) -> bool:
             crew.run(results.waiting, jobs, came, results.noticed, results.unplayed)
         except KeyboardInterrupt:
             return True
+        except BaseException:
+            # What has been tried is kept whatever ends the run.
+            if out is not None:
+                results.write(out)
+            raise
     return False
 
 

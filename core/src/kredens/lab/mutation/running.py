@@ -116,6 +116,7 @@ def survey(
     empty = bytes(len(reached))
     found: dict[str, Any] = {}
     for at, item in enumerate(items):
+        _sign_of(file).write_text(item.nodeid, encoding="utf-8", errors="backslashreplace")
         reached[:] = empty
         begun = process_time()
         after = items[at + 1] if at + 1 < len(items) else None
@@ -129,6 +130,18 @@ def survey(
         seconds = process_time() - begun
         found[item.nodeid] = [round(seconds, 4), passed and not session.skipped, packed(reached), sorted(clauses)]
     file.write_text(json.dumps(found), encoding="utf-8")
+
+
+def at_work(file: Path) -> str:
+    """Return the test during which a survey has ended that was to write to a file, or "" if it had not begun."""
+    try:
+        return _sign_of(file).read_text(encoding="utf-8")
+    except OSError:
+        return ""
+
+
+def _sign_of(file: Path) -> Path:
+    return file.with_suffix(".at")
 
 
 _DIGITS: Final = bytes.maketrans(b"\0\1", b"01")
@@ -171,4 +184,4 @@ def be_modest() -> None:
         os.setpgid(0, 0)
 
 
-__all__ = ["Session", "be_modest", "collect", "imported", "is_of_the_kit", "meant", "packed", "survey"]
+__all__ = ["Session", "at_work", "be_modest", "collect", "imported", "is_of_the_kit", "meant", "packed", "survey"]

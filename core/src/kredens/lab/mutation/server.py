@@ -117,8 +117,11 @@ class Server:
                     if not pid:
                         file = folder / f"{name}.json"
                         _exit_after(partial(running.survey, plugin, ordered, reached, file, traced=name == "clauses"))
-                    if os.waitpid(pid, 0)[1]:
-                        tell("broken", "running the tests of the unchanged game has ended the process")
+                    # A test may also end the process as if all were well.
+                    if os.waitpid(pid, 0)[1] or not (folder / f"{name}.json").exists():
+                        at = running.at_work(folder / f"{name}.json")
+                        tell("broken", f"{at or 'running the tests of the unchanged game'} has ended the process")
+                        return
                 tell("done")
 
             if not running.collect(self._tests, loop).looped:
