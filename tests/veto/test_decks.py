@@ -156,6 +156,10 @@ def test_cards_that_the_player_of_a_deck_cannot_use_are_legal_and_remarked_on() 
     )
     bearer = VetoDeck(faction="Dworscy", cards={**cards, "Rapier z Birż": 1, "Roch Kowalski": 1})
     assert remarks(bearer, TWO_ED) == ()
+    own = VetoDeck(faction="Awanturnicy", cards={**cards, "Cios spod burki": 1, "Nocny najazd": 1, "Banicja": 1})
+    assert not any(face_named(name).faction == f.AWANTURNICY for name in cards)
+    told = " ".join(remarks(own, TWO_ED))
+    assert [name in told for name in ("Banicja", "Cios spod burki", "Nocny najazd")] == [True, False, False]
 
 
 # The demo

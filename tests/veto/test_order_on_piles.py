@@ -7,6 +7,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 import pytest
+from tests.veto.conftest import Talk
+from tests.veto.duel_echoes import GAME as WITH_MASSACRE
 from tests.veto.echoes import GAME as WITH_RECALL
 
 from kredens_veto.abilities.vocabulary import DiscardChosen, RemoveChosen, Trifle, aims
@@ -15,7 +17,7 @@ from kredens_veto.faces import CHARACTER, VetoFace
 from kredens_veto.game import veto as game_with
 
 if TYPE_CHECKING:
-    from tests.veto.conftest import Talk, Veto
+    from tests.veto.conftest import Veto
 
     from kredens.kernel.costs import Cost
     from kredens.kernel.plays import Play
@@ -264,3 +266,17 @@ def test_nobody_else_reads_in_which_order_hidden_cards_lie(veto: Veto) -> None:
     for reader in (0, 2, None):
         assert "finta" not in str(table.state.events(reader))
     assert "top:finta" in str(table.state.events(1))
+
+
+@pytest.mark.clause("3.2.discarded.order", "3.2.removed.order")
+def test_what_is_discarded_is_ordered_before_what_leaves_the_game() -> None:
+    """Of two who are killed at once, each in two garments: the garments first."""
+    worn = [
+        {"card": "Uhlik", "on": ["Pludry", "Karmazynowy kontusz"]}, {"card": "Aramis", "on": ["Nadziak", "Hucuł"]}
+    ]  # fmt: skip
+    position = {"marcin": {"court": ["Massacre"]}, "michal": {"in_play": worn, "court": []}}
+    table = Talk(WITH_MASSACRE.start(seats=2, seed=1, position=position)).says("marcin", "play:massacre")
+    table.only("michal", "top:pludry", "top:karmazynowy-kontusz", "top:nadziak", "top:hucul")
+    table.says("michal", "top:pludry", "top:nadziak", "top:hucul").only("michal", "top:uhlik", "top:aramis")
+    table.says("michal", "top:uhlik")
+    assert table.removed("michal") == ["aramis", "uhlik"]

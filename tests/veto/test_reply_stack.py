@@ -225,6 +225,21 @@ def test_in_the_first_round_of_a_first_game_no_effect_answers_anothers_turn(veto
             table.offers("michal", "reply:liberum-veto")
 
 
+@pytest.mark.clause("6.3.first-game-no-effects", "4.4.own-actions")
+def test_in_a_first_game_effects_answer_in_ones_own_turn_and_outside_turns(veto: Veto) -> None:
+    """Marcin vetoes a veto in his own turn, and at the end of the round Michał draws by Nocna narada."""
+    table = veto.table(
+        options={"first_game": True},
+        round=1,
+        marcin={"ducats": 9, "court": ["Las", "Liberum Veto"]},
+        michal={"in_play": ["Jan Zagłoba"], "court": ["Nocna narada"]},
+    )
+    table.says("marcin", "put-out:las").says("michal", "reply:jan-zagloba").says("marcin", "reply:liberum-veto")
+    assert table.estates("marcin") == ["las"]
+    table.until("michal", "reply:nocna-narada")
+    assert (table.round, table.floor) == (1, None)
+
+
 @pytest.mark.clause("3.2.in-play.from", "3.2.played.counter", "4.4.right")
 def test_until_it_is_paid_a_declared_card_is_not_in_play(veto: Veto) -> None:
     """Sakowicz is declared: no Woman agitates yet, and after the veto none does at all."""

@@ -10,7 +10,7 @@ from tests.veto.conftest import Talk
 from kredens.kernel.costs import Cost
 from kredens.kernel.items import cancel
 from kredens.kernel.permission import forbid
-from kredens_veto.abilities.vocabulary import MARKING, AgainstARival, PlayedAnswer, PlayedTrifle, Trifle, always
+from kredens_veto.abilities.vocabulary import MARKING, AgainstARival, Deed, PlayedAnswer, PlayedTrifle, Trifle, always
 from kredens_veto.board import DUCATS
 from kredens_veto.cardsets import CardSet
 from kredens_veto.faces import ABSENT, CHARACTER, EFFECT, PROPERTY, REPLY, TRIFLE, UNIQUE_EFFECT, VetoFace
@@ -49,6 +49,14 @@ class Hires(Trifle):
 
 class Bribes(PlayedTrifle, Hires):
     """An effect that does the same."""
+
+
+class Serves(Deed):
+    """A stroke, as a deed."""
+
+    def effect(self, t: VetoTable, play: Play) -> None:
+        """Take it."""
+        t.win_strokes(play.seat, 1, "served")
 
 
 class Prays(Trifle):
@@ -109,6 +117,7 @@ GUESTS = CardSet(
     home=__name__,
     faces=(
         _face("Hirer", CHARACTER, sabre=1),
+        VetoFace(name="Squire", kind=CHARACTER, abilities=("squire", "hirer"), sets=("guests",)),
         _face("Hermit", CHARACTER, sabre=1, keywords=(ABSENT,)),
         _face("Beggar", CHARACTER, sabre=1),
         _face("Chapel", PROPERTY, faction="dworscy"),
@@ -120,7 +129,7 @@ GUESTS = CardSet(
         _face("Excise", EFFECT, timing=REPLY),
     ),
     abilities={
-        "hirer": Hires, "hermit": Prays, "beggar": Begs, "chapel": Prays, "bribe": Bribes, "greeting": Greets,
+        "hirer": Hires, "squire": Serves, "hermit": Prays, "beggar": Begs, "chapel": Prays, "bribe": Bribes, "greeting": Greets,
         "decree": Bribes, "ruin": Ruins, "excise": Taxes,
         "rumour": always(
             rules=tuple([forbid("4.1.card-over-rule", "Nothing is forbidden.", _nobody, verb=verb)
@@ -152,6 +161,18 @@ def test_a_rule_with_a_cost_of_its_own_is_offered_to_who_can_pay(
     if offered:
         talk.says("marcin", "play:bribe").offers_not("marcin", "play:bribe", "use:hirer")
         assert talk.strokes("marcin") == 1
+
+
+@pytest.mark.clause("1.8.deed.one", "3.3.3.deeds.ability", "3.3.3.rule.trifle")
+@pytest.mark.parametrize("michal", [{}, RUMOUR])
+def test_of_a_deed_and_a_trifle_on_one_card_the_trifle_is_left_after_the_deed(michal: dict[str, Any]) -> None:
+    """As often as it can be paid for."""
+    talk = table(marcin={"ducats": 1, "in_play": ["Squire"]}, michal=michal)
+    talk.says("marcin", "use:squire")
+    assert (talk.strokes("marcin"), talk.ducats("marcin")) == (1, 1)
+    talk.says("marcin", "use:squire")
+    assert (talk.strokes("marcin"), talk.ducats("marcin")) == (2, 0)
+    talk.offers_not("marcin", "use:squire")
 
 
 @pytest.mark.clause("1.2.kw.absent.no-abilities", "errata.2.property", "1.8.mark.must")

@@ -106,11 +106,8 @@ class Answer(Summons, kw_only=True):
     begun: bool = False
 
     def fits(self, t: VetoTable) -> bool:
-        """Whether both characters and both players are still there, or the duel has begun."""
-        return self.begun or (
-            objects_of(t, self.challenger, self.challenged) == self.objects
-            and bool(t.present >> self.attacker & t.present >> self.defender & 1)
-        )
+        """Whether both characters are still there, or the duel has begun."""
+        return self.begun or objects_of(t, self.challenger, self.challenged) == self.objects
 
     def answer(self, t: VetoTable) -> Ask:
         """Ask whether the duel is accepted; whoever may not refuse can only accept."""
