@@ -281,6 +281,27 @@ def test_taste_of_vitae_is_for_the_blood_of_vampires(hers: Lying, *, tastes: boo
     assert is_over(table) is not tastes
 
 
+def test_who_has_gone_to_torpor_tastes_nothing() -> None:
+    """Both have lost blood, and Ada has fallen."""
+    table = struck(bout(vampire("Ada", 1), vampire("Bert", strength=2), ann=("Taste of Vitae",)))
+    assert (is_over(table), table.where("ada"), table.blood("ada")) == (True, "torpor", 0)
+
+
+def test_who_looks_on_plays_no_combat_cards_whatever_the_last_card_of_all_is() -> None:
+    """Cleo could taste what Bert, who is the last card, has lost."""
+    table = stage_of(cleo=side(hand=cards("Taste of Vitae", "Fake Out", "Dodge")), ann=side(ready=[vampire("Ada")]),
+                     ben=side(ready=[vampire("Bert")]))  # fmt: skip
+    table.says("ann", "bleed:ada").says("ben", "block:bert").brawl()
+    assert table.prompt == "Which action?"
+
+
+def test_the_strikes_of_a_round_are_over_with_it() -> None:
+    """Before the next are chosen none is told."""
+    table = struck(bout(vampire("Ada", on_it=[gun()]), vampire("Bert"), ann=("Boxed In",)).passes("ann"))
+    table.says("ann", "press:boxed-in").offers("ann", "maneuver:gun")
+    assert in_combat(table).tells(table.t)["strikes"] == [None, None]
+
+
 def test_taste_of_vitae_is_for_blood_that_damage_has_burned_in_the_round() -> None:
     """Nothing was lost in the second round; what was prevented or stolen is not lost by damage."""
     table = bout(vampire("Ada", 2), kin("Bert", "for"), ann=("Taste of Vitae", "Boxed In"), ben=("Skin of Rock",))

@@ -136,6 +136,11 @@ def leaves(table: Talk, seat: int) -> Talk:
     return table.passes(table.asked)
 
 
+def test_a_sleeper_of_the_last_of_six_is_rescued_and_drunk_dry_too() -> None:
+    table = stage_of(6, ann=side(ready=[vampire("Ada")]), finn=side(torpor=[vampire("Fred")]))
+    table.offers("ann", "rescue:ada", "diablerize:ada")
+
+
 @clause("ii.note.oust.cards")
 @pytest.mark.parametrize("when", ["announced", "attempt", "combat"])
 def test_an_action_ends_with_its_methuselah(when: str) -> None:

@@ -327,6 +327,17 @@ def test_a_game_ends_unfinished_after_so_many_rounds() -> None:
     assert (turn, result.winners, result.reason) == (4, (), "the limit of rounds is reached")
 
 
+def test_a_round_is_over_when_all_have_had_a_turn_wherever_they_sit() -> None:
+    """Ben and Cleo change places in Ann's turn: Cleo's turn is the second of the round, and Ben's the last."""
+    table = turns(3, options={"round_limit": 1})
+    table.t.swap_seats(1, 2)
+    seats: list[str] = []
+    while table.asked:
+        seats += [table.asked] if table.prompt == MASTER else []
+        table.passes(table.asked)
+    assert seats == ["ann", "cleo", "ben"]
+
+
 @clause("i.a.turn-order")
 def test_turns_are_counted() -> None:
     """Ann's is the first and Ben's the second one."""
