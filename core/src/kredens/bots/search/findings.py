@@ -44,13 +44,16 @@ def tallied(values: Sequence[float], base: Sequence[float]) -> Tally:
 
 
 def margin(tally: Tally) -> tuple[float, float]:
-    """Return the mean of what was noted, and its standard error."""
+    """Return the mean of what was noted, and its standard error; the fewer the worlds, the more is added to that.
+
+    For in few worlds how much they differ is no more than a guess: three that agree by chance prove nothing.
+    """
     tried, worth, squares = tally
     if tried < 2:
         return (worth, 0.0)
     mean = worth / tried
     variance = max(0.0, squares / tried - mean * mean) * tried / (tried - 1)
-    return mean, sqrt(variance / tried)
+    return mean, sqrt(variance / tried) * tried / (tried - 1)
 
 
 def choice_of(found: Sequence[Findings]) -> str:

@@ -3,7 +3,8 @@
 Options are only compared fairly if their play-outs are broken off at the same time of the game. Counted in decisions,
 one seems good that only makes a turn longer, for what the others do next is left out. In a game with turns therefore
 all play-outs at a question end when the turn has passed on equally often: as often as it does within a few decisions
-after the guide's choice, and once at least.
+after the guide's choice, and so often at least that the next two turns are seen. What a turn gains shows at once, but
+what it costs only in the turn of whoever comes next, and what it has prepared, between two, in the one after that.
 """
 
 from __future__ import annotations
@@ -19,8 +20,11 @@ if TYPE_CHECKING:
 DEPTH = 16
 """After how many decisions, those with one answer not counted, a play-out is broken off."""
 
-FAR = 60
-"""After so many it is broken off though the turn has not passed on often enough."""
+LEAST = 3
+"""So often at least the turn has to pass on."""
+
+FAR = 80
+"""After so many decisions it is broken off though the turn has not passed on often enough."""
 
 NO_TURNS = -1
 UNKNOWN = 0
@@ -52,7 +56,7 @@ class Horizon:
             return self._wanted
         if not self._passed and self._turn == NOBODY:
             return NO_TURNS
-        return self._passed if self.seen is self._last else self._passed + 1
+        return self._passed if self.seen is self._last else max(LEAST, self._passed + 1)
 
     def reached(self, t: Table, decisions: int) -> bool:
         """Whether a play-out is to be broken off, after so many decisions."""
@@ -64,11 +68,12 @@ class Horizon:
             if self._wanted == UNKNOWN:
                 self._last = t.clone()
         if self._wanted <= UNKNOWN and decisions >= DEPTH:
-            if self._last is not None:
+            if self._passed >= LEAST and self._last is not None:
                 self.seen = self._last
                 return True
-            return self._wanted == NO_TURNS or self._turn == NOBODY
+            if self._wanted == NO_TURNS or (not self._passed and self._turn == NOBODY):
+                return True
         return decisions >= FAR
 
 
-__all__ = ["DEPTH", "FAR", "NO_TURNS", "UNKNOWN", "Horizon"]
+__all__ = ["DEPTH", "FAR", "LEAST", "NO_TURNS", "UNKNOWN", "Horizon"]
