@@ -1,7 +1,8 @@
 """Imagining: which cards may be in the decks of another Methuselah, of which only some have been seen.
 
-A deck may be one of those that come with the game; else the rest is drawn as `decks/generator.py` draws decks: vampires
-who are kin to those that were seen, and library cards that one of them can use.
+A deck may be one of those that come with the game, and the more of its cards were seen, the likelier it is one. If not,
+its rest is drawn as `decks/generator.py` draws decks: vampires who are kin to those that were seen, and library cards
+that one of them can use.
 """
 
 from __future__ import annotations
@@ -25,7 +26,12 @@ if TYPE_CHECKING:
     from kredens.kernel.rng import Stream
 
 BUNDLED_ONE_IN: Final = 4
-"""How often decks are taken for those that come with the game, if they can be one of these."""
+"""How often decks are taken for those that come with the game, if they can be one of these and no card was seen.
+
+Each card that was seen and is in such a deck doubles the odds: that it is there by chance is less likely than that."""
+
+TELLING: Final = 16
+"""More cards than this say nothing more."""
 
 MOST_BAGS: Final = 512
 """How many bags are kept for drawing from them again."""
@@ -56,10 +62,10 @@ class Imagination:
     def imagine(self, unknown: Unknown, luck: Stream) -> list[VtesFace]:
         """Return cards that may lie where a viewer does not see which they are."""
         seen = cast("Bag", unknown.seen)
-        if luck.below(BUNDLED_ONE_IN) == 0:
-            known = _bundled(unknown.family, unknown.owner)
-            rests = tuple([rest for deck in known if (rest := left_of(deck, seen, len(unknown.places)))])
-            found = laid(luck.pick(rests), unknown.places, fitting, luck) if rests else None
+        rests = _rests(unknown.family, unknown.owner, seen, cast("Bag", unknown.beside), len(unknown.places))
+        odds = 1 << min(TELLING, len({*seen, *unknown.beside}))
+        if rests and luck.below(odds + BUNDLED_ONE_IN - 1) < odds:
+            found = laid(luck.pick(rests), unknown.places, fitting, luck)
             if found is not None:
                 return found
         drawn = Rest(seen, _most, luck)
@@ -128,14 +134,36 @@ def _most(face: VtesFace) -> int:
     return COPIES_OF_UNIQUE if face.unique or face.kind == VAMPIRE else COPIES
 
 
+@lru_cache(maxsize=MOST_BAGS)
+def _rests(family: str, seat: int, seen: Bag, beside: Bag, count: int) -> tuple[Bag, ...]:
+    """Return what may be left of those decks that come with the game and can be the one from which cards were seen.
+
+    Args:
+        family: of which part of the deck.
+        seat: whose deck it is.
+        seen: the cards of this part that were seen.
+        beside: those of the other part.
+        count: how many were not seen.
+    """
+    found: list[Bag] = []
+    for crypt, library in _bundled(seat):
+        part, other = (crypt, library) if family == _family(CRYPT, seat) else (library, crypt)
+        if other.keys() >= set(beside) and (rest := left_of(part, seen, count)) is not None:
+            found.append(tuple(rest))
+    return tuple(found)
+
+
 @lru_cache(maxsize=16)
-def _bundled(family: str, seat: int) -> tuple[Counter[VtesFace], ...]:
-    """Return the decks of a family that come with the game."""
-    found: list[Counter[VtesFace]] = []
+def _bundled(seat: int) -> tuple[tuple[Counter[VtesFace], Counter[VtesFace]], ...]:
+    """Return crypt and library of the decks that come with the game."""
+    found: list[tuple[Counter[VtesFace], Counter[VtesFace]]] = []
     for name in (*BUNDLED, *AT_LENGTH):
         report = checked(bundled(name), name)
-        cards = report.crypt if family == _family(CRYPT, seat) else report.library
-        found.append(Counter({of_deck(face, seat): count for face, count in cards.items()}))
+        crypt, library = [
+            Counter({of_deck(face, seat): count for face, count in cards.items()})
+            for cards in (report.crypt, report.library)
+        ]
+        found.append((crypt, library))
     return tuple(found)
 
 
