@@ -217,9 +217,8 @@ class VotesCard(MinionRule):
 
 
 def in_referendum(t: VtesTable) -> bool:
-    """Whether a vote on a political action is held: minions play nothing in that on a blood hunt."""
-    vote = vote_of(t)
-    return vote is not None and not vote.hunt and action_of(t) is not None
+    """Whether a vote is held in an action: that minions play nothing in one on a blood hunt, bans say."""
+    return vote_of(t) is not None and action_of(t) is not None
 
 
 def fought_with_blocker(t: VtesTable, item: Item) -> bool:
