@@ -99,6 +99,19 @@ def test_a_vampire_wakes_for_a_reaction_to_a_fight_or_to_a_vote() -> None:
     assert table.pool("ann") == 28
 
 
+@clause("v.acting-first")
+def test_who_is_bled_is_asked_before_those_who_sit_between() -> None:
+    """Ben has turned the bleed to Dan, who may turn it on before Cleo says whether she pays for it."""
+    table = stage_of(
+        5, ann=side(ready=[vampire("Ada")]), ben=side(ready=[kin("Bert", "DOM")], hand=cards("Deflection")),
+        cleo=side(hand=cards("Major Boon")), dan=side(ready=[kin("Dora", "DOM")], hand=cards("Deflection")),
+    )  # fmt: skip
+    table.says("ann", "bleed:ada").passes("ben")
+    level(table, "ben", "reply:deflection", "superior").says("ben", "whom:dan").passes("dan")
+    table.offers("dan", "reply:deflection").passes("dan")
+    table.offers("cleo", "reply:major-boon")
+
+
 @clause("iii.b.3")
 @pytest.mark.parametrize("ben", ["block:bert", "pass"])
 def test_eagles_sight_waits_for_those_whose_business_it_is(ben: str) -> None:

@@ -2,7 +2,8 @@
 
 There are two, settings of one mechanism. When a card has been played, others may cancel it before it does anything.
 At the steps of an action, a referendum or a combat, those who may do something are asked in sequence: the acting
-Methuselah first, then the others clockwise; what is played takes effect at once, and she is asked again.
+Methuselah first, then she at whom a directed action is directed, then the others clockwise; what is played takes effect
+at once, and the acting Methuselah is asked again.
 """
 
 from __future__ import annotations
@@ -95,6 +96,10 @@ def next_untap(seat: int) -> str:
     return f"next untap of {seat}"
 
 
+PAIR: Final = 2
+"""How many have an order of their own in a directed action: who acts, and at whom it is directed."""
+
+
 class AsPlayed(ReplyWindow, kw_only=True):
     """A card has been played: whoever can may cancel it, before it has done anything."""
 
@@ -111,9 +116,25 @@ class AsPlayed(ReplyWindow, kw_only=True):
 
 
 class InSequence(ReplyWindow, kw_only=True):
-    """All who can do something at this moment are asked, the acting Methuselah first and again after each act."""
+    """All who can do something at this moment are asked, the acting Methuselah first and again after each act.
+
+    In a directed action she at whom it is directed comes next, and then the others clockwise.
+    """
 
     policy: ClassVar[Policy] = Policy(first=ACTOR, after=FIRST, resolution=AT_ONCE, answers=SUBJECT)
+
+    def order(self, t: VtesTable) -> tuple[int, ...]:
+        """Return the Methuselahs in their order."""
+        seats = super().order(t)
+        if len(seats) <= PAIR:
+            return seats
+        from kredens_vtes.under_way import action_of
+
+        action = action_of(t)
+        if action is None or action.seat != seats[0] or action.directed not in seats[PAIR:]:
+            return seats
+        directed = action.directed
+        return (seats[0], directed, *[seat for seat in seats[1:] if seat != directed])
 
     def likely(self, t: VtesTable, seat: int, held: list[tuple[int, Brought]]) -> list[tuple[int, Brought]]:
         """Return those of her cards for which she may have a minion."""
