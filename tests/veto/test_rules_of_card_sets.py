@@ -129,8 +129,8 @@ GUESTS = CardSet(
         _face("Excise", EFFECT, timing=REPLY),
     ),
     abilities={
-        "hirer": Hires, "squire": Serves, "hermit": Prays, "beggar": Begs, "chapel": Prays, "bribe": Bribes, "greeting": Greets,
-        "decree": Bribes, "ruin": Ruins, "excise": Taxes,
+        "hirer": Hires, "squire": Serves, "hermit": Prays, "beggar": Begs, "chapel": Prays, "bribe": Bribes,
+        "greeting": Greets, "decree": Bribes, "ruin": Ruins, "excise": Taxes,
         "rumour": always(
             rules=tuple([forbid("4.1.card-over-rule", "Nothing is forbidden.", _nobody, verb=verb)
                          for verb in ("play", "use", "put-out", "attach", "move", "agitate", "challenge", "whom")])
