@@ -171,6 +171,13 @@ def test_immortal_grapple_at_the_basic_level_gives_no_press_and_is_over_with_the
     table.offers("ben", "strike:gun")
 
 
+def test_what_is_no_strike_at_all_is_none_by_hand() -> None:
+    """Ben is told so of a press that he holds, while Ada grapples."""
+    table = bout(kin("Ada", "pot"), vampire("Bert"), ann=("Immortal Grapple",), ben=("Boxed In",))
+    table.says("ann", "reply:immortal-grapple", "strike:hands")
+    assert "v.c.1.default" in [reason.clause for reason in table.state.explain("strike:boxed-in").reasons]
+
+
 def test_a_gun_is_no_hand_even_if_the_last_card_of_all_makes_hands_stronger() -> None:
     table = bout(kin("Ada", "pot"), vampire("Bert", on_it=[gun(maneuvers=0)]), ann=("Immortal Grapple",),
                  ben=("Undead Strength",))  # fmt: skip

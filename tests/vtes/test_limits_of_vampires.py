@@ -13,6 +13,7 @@ from kredens.kernel.modifiers import Stat, value
 from kredens_vtes import faces as f
 from kredens_vtes import stats
 from kredens_vtes.abilities import ABILITIES
+from kredens_vtes.board import HAND, HOLDINGS
 from kredens_vtes.catalogue import face_named
 from kredens_vtes.combat_stats import AGGRAVATED_HANDS
 from kredens_vtes.stats import STRENGTH
@@ -362,3 +363,19 @@ def test_the_last_two_of_six_contest_titles_and_cards_and_their_vampires_lose_wh
     t.burn(table.token("dominate"))
     table.passes("ann")
     assert table.blood("fred") == 6
+
+
+def test_the_last_of_six_contests_what_she_has_recruited_and_what_she_contests_with_herself() -> None:
+    """Ann's Wolf is contested with the one that Finn has just recruited, and her Den with the two that Finn has."""
+    den = location("Den", unique=True)
+    table = turns(
+        6, abilities=ABILITIES, finn=side(holdings=[den, den], uncontrolled=[ally("Wolf", unique=True)]),
+        ann=side(ready=[ally("Wolf", unique=True)], hand=[den.face]),
+    )  # fmt: skip
+    t = table.t
+    mine = t.zones[HAND[0]][-1]
+    t.move(mine, HOLDINGS[0])
+    t.changed = True
+    table.says(table.asked, table.options[0])
+    wolves = [token for token in range(len(t.cards)) if t.face(token).slug == "wolf"]
+    assert [t.cards[token].asleep for token in (mine, *wolves)] == [True] * 3
