@@ -38,8 +38,8 @@ class Learning(Procedure[Any], kw_only=True):
     pupil: Token
 
     def fits(self, t: VtesTable) -> bool:
-        """Whether both are still there."""
-        return bool(t.present >> self.seat & 1) and t.in_play(self.pupil)
+        """Whether he is still there; who leaves the game takes her vampires along."""
+        return t.in_play(self.pupil)
 
     def look(self, t: VtesTable) -> Ask | None:
         """Ask for a skill card of her hand or ash heap, or to search her library."""

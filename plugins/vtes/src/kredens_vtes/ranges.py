@@ -54,14 +54,13 @@ def maneuver(t: VtesTable, minion: int, source: int = NOBODY, strike: tuple[Plai
 def may_maneuver(t: VtesTable, minion: int) -> bool:
     """Whether a fighter can maneuver now: he has not made the last maneuver himself."""
     combat = combat_of(t)
-    return combat is not None and combat.opponent(minion) != NOBODY and combat.maneuvered != minion
+    return combat is not None and combat.maneuvered != minion
 
 
 def steal(t: VtesTable, token: int, minion: int) -> None:
     """Move a piece of equipment to another minion, who cannot use it in this round of combat."""
     hand_to(t, token, minion, "steal")
-    if combat_of(t) is not None and t.in_play(token):
-        remember(t, STOLEN, token=token, until=COMBAT_ROUND_ENDS)
+    remember(t, STOLEN, token=token, until=COMBAT_ROUND_ENDS)
 
 
 def binds(t: VtesTable, token: int) -> bool:

@@ -171,7 +171,7 @@ def as_it_is_now(t: VtesTable, minion: int, strike: Strike) -> Strike:
 
 def is_in_play(t: VtesTable, minion: int, source: int) -> bool:
     """Whether what a minion strikes with is himself, or lies on him as equipment that is not contested."""
-    return source == minion or (source != HANDS and source in t.carried(minion, EQUIPMENT))
+    return source == minion or source in t.carried(minion, EQUIPMENT)
 
 
 __all__ = [

@@ -114,8 +114,8 @@ class Upbringing(Procedure[Any], kw_only=True):
     child: Token
 
     def fits(self, t: VtesTable) -> bool:
-        """Whether the Methuselah and the new vampire are there."""
-        return bool(t.present >> self.seat & 1) and t.in_play(self.child)
+        """Whether the new vampire is there; who leaves the game takes her vampires along."""
+        return t.in_play(self.child)
 
     def learn(self, _t: VtesTable) -> Learning:
         """Let a skill card be found for him."""
