@@ -277,6 +277,11 @@ def test_a_second_backstab_is_played_at_the_basic_level() -> None:
     assert (table.prompt, table.blood("ada")) == (ACTS, 2)
 
 
+def test_hands_are_no_grenade_whatever_the_last_card_of_all_is() -> None:
+    table = struck(bout(vampire("Ada"), vampire("Bert"), ben=("Grenade",)))
+    assert (is_over(table), table.blood("ada"), table.blood("bert")) == (True, 3, 3)
+
+
 def test_hands_are_no_gun_whatever_the_last_card_of_all_is() -> None:
     table = bout(vampire("Ada"), vampire("Bert"), ann=("Manstopper Rounds",), ben=(".44 Magnum",))
     assert is_over(struck(table))
