@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 import pytest
 
-from kredens import BadBot, Game, GameFault, SeatView, State
+from kredens import BadBot, Game, GameFault, SeatView, State, UnknownGame
 from kredens.bots import RandomBot, bot_names, draw, make_bot, play_out
 from kredens.games import Placed, Setup
 from kredens.kernel.cards import Face
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 DECK = pile("bots deck")
 HAND = hand("bots hand")
-THERE = "for Guess there are random, guess/careless, guess/red."
+THERE = "for Guess there are random, guess/careless, guess/red, search:BUDGET and cmd:COMMAND."
 COLOURS = ("red", "blue", "green", "black")
 
 
@@ -135,6 +135,16 @@ def test_what_is_no_bot_is_refused_before_the_game_begins(guess: Game, bot: obje
     with pytest.raises(BadBot, match=r"^The bot 'guess/wrong' cannot be made: ") as refused:
         make_bot(wrong, "guess/wrong", 1)
     assert str(refused.value).endswith(sentence)
+
+
+def test_a_bot_is_made_by_its_name(guess: Game) -> None:
+    """Nothing else will do; the game may be named, too."""
+    for name in (RandomBot(1), RandomBot, None):
+        with pytest.raises(BadBot, match=r"^A bot is made by its name, such as 'random', and <?.+>? is no name\.$"):
+            make_bot(guess, cast("Any", name), 1)
+    assert isinstance(make_bot("leduc", "random", 1), RandomBot)
+    with pytest.raises(UnknownGame, match="There is no game 'poker'"):
+        make_bot("poker", "random", 1)
 
 
 def test_bots_are_a_list(guess: Game) -> None:

@@ -386,5 +386,5 @@ def test_one_plugin_brings_bots_and_cards_for_the_game_of_another(
     assert bot_names(found.games["good"]) == ("random", "good/clever")
     assert [face.name for face in found.games["good"].card_sets] == ["Ace"]
     assert bot_names(found.games["other"]) == ("random",)
-    with pytest.raises(BadBot, match=r"There is no bot 'other/clever'; for Other there are random\."):
+    with pytest.raises(BadBot, match=r"no bot 'other/clever'; for Other there are random, search:BUDGET "):
         make_bot(found.games["other"], "other/clever", 1)

@@ -73,7 +73,7 @@ USERS_MISTAKES = {
     ),
     "no such bot": (
         "run market --bots clever",
-        "There is no bot 'clever'; for Market there are random, market/greedy, market/rude.",
+        "no bot 'clever'; for Market there are random, market/greedy, market/rude, search:BUDGET and cmd:COMMAND.",
     ),
     "too few bots": (
         "run market --bots random,random",

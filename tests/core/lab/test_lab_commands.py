@@ -78,3 +78,16 @@ def test_what_is_no_batch_is_refused_in_a_sentence(
     monkeypatch.chdir(tmp_path)
     assert says in failing(capsys, *arguments)
     assert not list(tmp_path.iterdir())
+
+
+def test_a_report_replaces_nothing_but_a_page(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Whoever names one of her scripts by mistake keeps it."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("kredens._extras.find_spec", str)
+    script = tmp_path / "wins.py"
+    script.write_text("import polars")
+    said = failing(capsys, "report", "nowhere", "--html", "wins.py")
+    assert said == "kredens: wins.py exists and is no page in HTML; choose another name.\n"
+    assert script.read_text() == "import polars"

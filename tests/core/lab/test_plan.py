@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 import kredens
-from kredens.bots import play_out
+from kredens.bots import RandomBot, play_out
 from kredens.errors import BadBatch, BadBot, BadDeck, BadOption
 from kredens.lab.folder import Folder
 from kredens.lab.plan import CURVES, Plan, make_plan, read_plan
@@ -92,6 +92,8 @@ def test_a_number_of_games_that_is_none_is_refused(games: Any) -> None:  # noqa:
     [
         ({"bots": []}, BadOption, "needs at least one bot"),
         ({"bots": ["random", "random"]}, BadOption, "'random' is named twice"),
+        ({"bots": "random"}, BadOption, "a list of names, not 'random'"),
+        ({"bots": [RandomBot(1)]}, BadBot, "is made by its name"),
         ({"bots": ["nobody"]}, BadBot, "There is no bot 'nobody'"),
         ({"seats": 3}, BadOption, "is for 2 seats, not 3"),
         ({"seats": 10**30}, BadOption, "is for 2 seats"),

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kredens._values import is_text
 from kredens.bots.seat import RandomBot, check_bot
 from kredens.errors import BadBot, shown, told
+from kredens.installed import load
 from kredens.kernel.rng import derived
 
 if TYPE_CHECKING:
@@ -50,20 +52,24 @@ def split_names(text: str) -> list[str]:
     return names
 
 
-def make_bot(game: Game, name: str, seed: int) -> Bot:
+def make_bot(game: str | Game, name: str, seed: int) -> Bot:
     """Make a bot.
 
     Args:
-        game: the game it is to play.
+        game: the game it is to play, or the id of an installed one.
         name: `random`, GAME/NAME for one that the game or another plugin brings, `cmd:COMMAND` for a program, which
             is started when it is first asked something, or `search:BUDGET` for a fair search.
         seed: what its own luck comes from, a whole number from 0 to `kredens.MAX_SEED`.
 
     Raises:
+        UnknownGame: no installed plugin has a game of that id.
         BadBot: there is none of that name for this game (the sentence lists those there are), or making it failed.
     """
+    if not is_text(name):
+        raise BadBot(f"A bot is made by its name, such as 'random', and {shown(name)} is no name.")
+    rules = load(game) if isinstance(game, str) else game
     try:
-        return _made(game, name, seed)
+        return _made(rules, name, seed)
     except BadBot as error:
         error.bot = name
         raise
@@ -100,7 +106,7 @@ def guide_of(game: Game, name: str, seed: int) -> Bot | None:
 
 
 def _of_game(game: Game, name: str, seed: int) -> Bot:
-    there_are = f"for {game.title} there are {', '.join(bot_names(game))}"
+    there_are = f"for {game.title} there are {', '.join(bot_names(game))}, {SEARCH}BUDGET and {OUTSIDE}COMMAND"
     owner, slash, own_name = name.partition("/")
     maker = game.bots.get(own_name) if slash and owner == game.id else None
     if maker is None:

@@ -96,7 +96,8 @@ def run_checks(
     chosen = checks_named(only)
     if games_per_table < 1:
         raise BadOption(f"At least 1 game of each table must be played, not {shown(games_per_table)}.")
-    if checked_seed(seed) + games_per_table - 1 > MAX_SEED:
+    seed = checked_seed(seed)
+    if seed + games_per_table - 1 > MAX_SEED:
         raise BadOption(f"{shown(games_per_table)} games from seed {seed} on go beyond the last seed, {MAX_SEED}.")
     findings: list[Finding] = []
     bad: set[str] = set()

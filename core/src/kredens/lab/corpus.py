@@ -93,7 +93,7 @@ def make_corpus(game: Game, folder: Path, *, games: int = GAMES, seed: int = 0) 
     """
     if not 1 <= games <= MOST_GAMES:
         raise BadOption(f"A corpus has 1 to {MOST_GAMES:,} games of each game, not {shown(games)}.")
-    checked_seed(seed)
+    seed = checked_seed(seed)
     marks = _marks_in(folder) if os.path.lexists(folder / MARKS) else {}
     try:
         folder.mkdir(parents=True, exist_ok=True)

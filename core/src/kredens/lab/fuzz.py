@@ -86,7 +86,7 @@ class Fuzz:
     _sought: dict[Use, None] = field(default_factory=dict[Use, None], init=False)
 
     def __post_init__(self) -> None:
-        checked_seed(self.seed)
+        self.seed = checked_seed(self.seed)
         self._watched = watched(self.game, self.sights.uses)
 
     @property

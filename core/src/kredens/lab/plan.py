@@ -121,7 +121,9 @@ def make_plan(
     given = dict(options or {})
     if games.__class__ is not int or not 1 <= games <= MOST_GAMES:
         raise BadOption(f"A batch has 1 to {MOST_GAMES:,} games, not {shown(games)}.")
-    checked_seed(seed)
+    seed = checked_seed(seed)
+    if isinstance(bots, str):
+        raise BadOption(f"The bots of a batch are a list of names, not {shown(bots)}.")
     if not bots:
         raise BadOption("A batch needs at least one bot.")
     twice = sorted({name for name in bots if list(bots).count(name) > 1})

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 Batch = Annotated[Path, typer.Argument(metavar="DIR", parser=named_file, help="The folder of a batch.")]
 
+_PAGE = b"<!doctype html"
+"""What a page begins with."""
+
 _CARDS = 8
 """How many cards the terminal lists at either end."""
 
@@ -36,6 +39,7 @@ def report(
     need_extra("lab", "polars", "scipy", what="A report")
     if html is not None:
         need_extra("lab", "altair", "vl_convert", what="A report with charts")
+        _check_free(html)
     from kredens.lab.folder import Folder
     from kredens.lab.report import report_on
 
@@ -52,6 +56,19 @@ def report(
     _print(found)
     if html is not None:
         screen().print(f"The report with charts is in {html}.")
+
+
+def _check_free(html: Path) -> None:
+    """Make sure that a report replaces nothing but a page. Raises `BadBatch`."""
+    try:
+        if not html.is_file():
+            return  # what cannot be written is refused when it is written
+        with html.open("rb") as file:
+            begins = file.read(len(_PAGE))
+    except (OSError, ValueError):
+        return
+    if begins and begins.lower() != _PAGE:
+        raise BadBatch(f"{html} exists and is no page in HTML; choose another name.")
 
 
 def _print(found: Report) -> None:
