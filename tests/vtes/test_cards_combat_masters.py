@@ -247,6 +247,16 @@ def test_a_grenade_is_burned_after_the_ghoul_has_used_it() -> None:
     assert (bloods(table), table.where("grenade")) == ((2, 0), "ash heap")
 
 
+def test_two_ghouls_burn_a_grenade_each() -> None:
+    """The second one's is no more spared than the first one's."""
+    ada = vampire("Ada", 6, on_it=[ghoul(), ghoul(), lies("Grenade"), lies("Grenade")])
+    table = bout(ada, vampire("Bert", 6)).says("ann", "strike:hands").says("ben", "strike:hands")
+    table.says("ann", "card:grenade").says("ann", next(option for option in table.options if "grenade" in option))
+    assert [table.t.in_play(token) for token in range(len(table.t.cards)) if table.t.face(token).slug == "grenade"] == [
+        False, False,
+    ]  # fmt: skip
+
+
 def test_a_ghoul_stakes_with_the_rowan_ring() -> None:
     """The opposing vampire goes to torpor, and the ring with him."""
     table = struck(bout(vampire("Ada", on_it=[ghoul(), lies("Rowan Ring")]), vampire("Bert")))

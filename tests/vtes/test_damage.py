@@ -299,3 +299,11 @@ def test_who_goes_down_himself_does_not_answer_the_fall_of_the_other() -> None:
     table = ring(vampire("Ada", 0), vampire("Bert", 0), ann=("Devour",))
     over(hands(table))
     assert (table.where("ada"), table.where("bert")) == (TORPOR, TORPOR)
+
+
+@clause("vi.b.3")
+def test_a_retainer_that_loses_its_life_with_its_employer_is_burned_once() -> None:
+    """It goes with him, and is not burned again for itself."""
+    table = hurt((1, 0), (1, 0), ready=[ally("Thug", 1, on_it=[retainer("Crow", 1)])])
+    moved = [event["card"] for event in table.state.events(0) if event["event"] == "move"]
+    assert moved == ["crow", "thug"]

@@ -58,6 +58,9 @@ def test_equipment_and_blood_go_to_the_diabolist_and_the_rest_is_burned() -> Non
     assert (table.on("knife"), table.on("axe"), table.where("knife")) == ("alba", "alba", "ready region")
     assert table.t.cards[table.token("knife")].controller == 0
     assert table.blood("alba") == 5
+    moved = [(event["card"], event["to"]) for event in table.state.events(0)
+             if event["event"] == "put" and event.get("cause") == "diablerize"]  # fmt: skip
+    assert moved == [("sleeper", 0), ("alba", 5)]
     for word in ("sleeper", "raven", "potence"):
         assert (table.where(word), table.t.cards[table.token(word)].zone) == ("ash heap", _heap(1))
 
