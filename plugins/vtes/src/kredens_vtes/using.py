@@ -12,7 +12,7 @@ from kredens.kernel.items import Item
 from kredens.kernel.permission import may
 from kredens.kernel.plays import playable
 from kredens_vtes.board import HAND
-from kredens_vtes.faces import MASTER, OUT_OF_TURN
+from kredens_vtes.faces import MASTER
 from kredens_vtes.master_actions import MASTER_ACTION, actions_left
 from kredens_vtes.moments import MASTER_PHASE, VtesPlay
 
@@ -68,9 +68,7 @@ def _may_play(t: VtesTable, seat: int, moment: str, token: int, name: str, word:
     """
     verb = verb_of(t, PLAY)
     face = t.printed(token)
-    if face.kind == MASTER and (
-        moment != MASTER_PHASE or OUT_OF_TURN in face.keywords or MASTER_ACTION not in playable(t, name).costs
-    ):
+    if face.kind == MASTER and (moment != MASTER_PHASE or MASTER_ACTION not in playable(t, name).costs):
         return may(t, verb, seat, word)
     return allows(t, verb, (), seat, token, word)
 
