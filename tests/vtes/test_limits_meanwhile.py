@@ -134,6 +134,15 @@ def test_of_two_vehicles_that_are_taken_at_once_one_finds_room() -> None:
     assert (table.on("bike"), table.on("car")) == ("ada", "amy")
 
 
+def test_who_drives_may_destroy_the_vehicle_of_another() -> None:
+    """For what is destroyed nobody needs room."""
+    table = bout(kin("Ada", "pot", on_it=[BIKE]), vampire("Bert", on_it=[CAR]), ann=("Shattering Blow",))
+    table.says("ann", "strike:shattering-blow").says("ben", "strike:hands")
+    if table.prompt == "Which equipment?":
+        table.says("ann", "on:ben:car")
+    assert (table.where("car"), table.on("bike")) == ("ash heap", "ada")
+
+
 def test_who_drives_takes_no_second_vehicle_from_anybody() -> None:
     """The knife is for Ada, the car is not."""
     amy = vampire("Amy", tapped=True, on_it=[CAR, KNIFE])
