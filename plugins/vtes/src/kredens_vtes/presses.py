@@ -46,11 +46,7 @@ def press(t: VtesTable, minion: int) -> None:
 def may_press(t: VtesTable, minion: int, *directions: str) -> bool:
     """Whether a fighter can press now in one of these directions: he would not undo his own press."""
     combat = combat_of(t)
-    return (
-        combat is not None
-        and combat.pressed != minion
-        and wanted(t) in directions
-    )
+    return combat is not None and combat.pressed != minion and wanted(t) in directions
 
 
 class Pressing(Exchange, kw_only=True):

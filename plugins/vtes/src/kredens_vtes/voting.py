@@ -211,7 +211,7 @@ def cast(t: VtesTable, seat: int, side: str, number: int, token: int = NOBODY) -
 
 def ballots(t: VtesTable, *sides: str) -> list[Row]:
     """Return the votes that have been cast on some sides in the vote under way, the oldest first."""
-    return [row for row in t.rows if row.until == REFERENDUM_ENDS and row.stat in sides]
+    return [row for row in t.rows if row.stat in sides]
 
 
 def tally(t: VtesTable) -> tuple[int, int]:
