@@ -213,6 +213,24 @@ def test_in_the_demo_nobody_looks_at_coats_of_arms(veto: Veto, card: str, answer
         assert table.court("marcin") == []
 
 
+@pytest.mark.clause("kkk.effect.names", "kkk.character.name")
+def test_in_the_demo_nothing_is_unique_and_elects_are_not_counted(veto: Veto) -> None:
+    """A second Elect, a second property with a star and a second Uhlik are put out."""
+    table = veto.table(
+        kkk=True,
+        marcin={
+            "ducats": 40,
+            "in_play": [ELECTS[0]],
+            "properties": ["Łubnie"],
+            "court": [ELECTS[1], "Łubnie", "Uhlik"],
+        },
+        michal={"in_play": ["Uhlik"]},
+    )
+    table.offers("marcin", "put-out:jan-kazimierz-waza", "put-out:uhlik").says("marcin", "put-out:lubnie")
+    table.says("marcin", "put-out:jan-kazimierz-waza")
+    assert (table.estates("marcin"), len(table.company("marcin"))) == (["lubnie", "lubnie"], 2)
+
+
 # How it ends
 
 

@@ -277,3 +277,9 @@ def test_which_cards_are_not_discarded_for_an_agitation_in_the_demo(veto: Veto) 
     table = _agitated(veto, kkk=True)
     table.offers("marcin", "spend:finta", "spend:cios-spod-burki", "spend-court:zaskoczenie")
     table.refuses("marcin", DEMO_SPENDING)
+
+
+def test_nobody_is_challenged_who_sits_at_no_place_of_the_table(veto: Veto) -> None:
+    """Robert's place is empty: the answer is not among those offered, and there is no other reason against it."""
+    table = facing(veto, ["Uhlik", {"card": "Jodok Surwiłło", "field": "magnates"}], ["Tyzenhauz"])
+    table.says("marcin", "challenge:uhlik").refuses("marcin", {"": "whom:robert:jodok-surwillo whom:robert:uhlik"})

@@ -117,6 +117,7 @@ GUESTS = CardSet(
     home=__name__,
     faces=(
         _face("Hirer", CHARACTER, sabre=1),
+        VetoFace(name="Miller", kind=CHARACTER, abilities=("beggar", "hirer"), sets=("guests",)),
         VetoFace(name="Squire", kind=CHARACTER, abilities=("squire", "hirer"), sets=("guests",)),
         _face("Hermit", CHARACTER, sabre=1, keywords=(ABSENT,)),
         _face("Beggar", CHARACTER, sabre=1),
@@ -173,6 +174,21 @@ def test_of_a_deed_and_a_trifle_on_one_card_the_trifle_is_left_after_the_deed(mi
     talk.says("marcin", "use:squire")
     assert (talk.strokes("marcin"), talk.ducats("marcin")) == (2, 0)
     talk.offers_not("marcin", "use:squire")
+
+
+@pytest.mark.clause("1.8.mark.must", "3.2.mark.no-again")
+@pytest.mark.parametrize("michal", [{}, RUMOUR])
+@pytest.mark.parametrize(("ducats", "offered"), [(1, True), (0, False)])
+def test_a_marked_card_does_what_it_is_not_marked_for(michal: dict[str, Any], ducats: int, *, offered: bool) -> None:
+    """The miller begs, marked for it, and hires people for a ducat whether or not he is marked."""
+    miller = {"card": "Miller", "marked": True}
+    talk = table(marcin={"ducats": ducats, "in_play": [miller], "faction": "Radziwiłłowie"}, michal=michal)
+    assert ("use:miller" in talk.options) == offered
+    if offered:
+        talk.says("marcin", "use:miller")
+        assert (talk.ducats("marcin"), talk.strokes("marcin")) == (0, 1)
+    talk = table(marcin={"ducats": 0, "in_play": ["Miller"]}, michal=michal).says("marcin", "use:miller")
+    assert (talk.ducats("marcin"), talk.marked("miller")) == (1, True)
 
 
 @pytest.mark.clause("1.2.kw.absent.no-abilities", "errata.2.property", "1.8.mark.must")

@@ -171,7 +171,7 @@ def by_rules(t: VetoTable, seat: int, court: list[tuple[str, int]], *, deed: boo
     """
     ways: dict[int, str] = {}
     for token, name, rule in rules_on_floor(t, seat):
-        if token not in ways and (deed or rule.timing != DEED):
+        if token not in ways and (deed or rule.timing != DEED) and _possible(t, seat, token, name):
             ways[token] = name
     place, words = COURT[seat], t.own_words(seat)
     held = {token: word for word, token in court if token in ways}
@@ -180,7 +180,6 @@ def by_rules(t: VetoTable, seat: int, court: list[tuple[str, int]], *, deed: boo
         (f"{verb}:{called[token]}", (verb, token, ways[token]))
         for verb, bans, called, tokens in (("play", PLAY_BANS, held, held), ("use", USE_BANS, words, used))
         for token in allowed_among(t, verb_of(t, verb), bans, seat, called, tokens)
-        if _possible(t, seat, token, ways[token])
     ]
 
 

@@ -142,7 +142,7 @@ def ways_on_floor(t: VetoTable, seat: int, printed: Printed, *, deed: bool) -> P
         if ways is None:
             ways = by_face[face] = ways_of(t, token)
         for way in ways:
-            if _is_open(t, seat, token, way, deed=deed):
+            if _is_open(t, seat, token, way, deed=deed) and _possible(t, seat, token, way):
                 found.append((token, way))
                 break
     if not found:
@@ -172,7 +172,7 @@ def _is_open(t: VetoTable, seat: int, token: int, way: Way, *, deed: bool) -> bo
 
 
 def _playable(t: VetoTable, seat: int, printed: Printed, held: dict[int, Way]) -> dict[int, Way]:
-    """Return those ways of effects in the court that no ban forbids and that can be paid for and aimed at something."""
+    """Return those ways of effects in the court that no ban forbids."""
     if printed.playing.changed(t):
         words = {token: word for word, token in one_of_each(t, seat, t.zones[COURT.base + seat]) if token in held}
         allowed = allowed_among(t, verb_of(t, "play"), PLAY_BANS, seat, words, list(words))
@@ -183,7 +183,7 @@ def _playable(t: VetoTable, seat: int, printed: Printed, held: dict[int, Way]) -
             for token, way in held.items()
             if (not faction or way.arms in {"", faction}) and not (way.unique and unique_effect(t, seat, token))
         ]
-    return {token: held[token] for token in allowed if _possible(t, seat, token, held[token])}
+    return {token: held[token] for token in allowed}
 
 
 def _usable(t: VetoTable, seat: int, printed: Printed, used: dict[int, Way]) -> dict[int, Way]:
@@ -191,7 +191,7 @@ def _usable(t: VetoTable, seat: int, printed: Printed, used: dict[int, Way]) -> 
     tokens = list(used)
     if printed.using.changed(t) or any(way.brought.when is not speaks for way in used.values()):
         tokens = allowed_among(t, verb_of(t, "use"), USE_BANS, seat, _called(t, seat, used), tokens)
-    return {token: used[token] for token in tokens if _possible(t, seat, token, used[token])}
+    return {token: used[token] for token in tokens}
 
 
 def _called(t: VetoTable, seat: int, used: dict[int, Way]) -> dict[int, str]:
