@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from tests.vtes.played import cards, kin, level, stage_of
 from tests.vtes.ring_votes import everybody_passes, then
-from tests.vtes.stage import Lying, Talk, ally, library, side, vampire
+from tests.vtes.stage import Lying, Talk, ally, clause, library, side, vampire
 
 from kredens_vtes import faces as f
 
@@ -212,6 +212,27 @@ def test_bribes_pay_everybody_who_votes_for_it() -> None:
     then(table, "cleo", "against:cyd")
     everybody_passes(table)
     assert (table.pool("ann"), table.pool("ben"), table.pool("cleo")) == (31, 31, 30)
+
+
+@clause("iv.d.4.block")
+@pytest.mark.parametrize(("voices", "pays"), [
+    ((("ben", "for"), ("cleo", "for")), (31, 31)), ((("ben", "for"), ("cleo", "against")), (30, 30)),
+    ((("ben", "for"),), (31, 31)), ((("cleo", "against"),), (30, 30)),
+])  # fmt: skip
+def test_bribes_pay_for_the_side_of_the_block_of_the_prisci(
+    voices: tuple[tuple[str, str], ...], pays: tuple[int, int]
+) -> None:
+    """Whoever has a Priscus is on it, also if he has not voted; nobody is if the block is tied."""
+    table = stage_of(
+        ann=side(ready=[kin("Alba", **PRINCE)], hand=[*cards("Bribes"), MOTION]),
+        ben=side(ready=[vampire("Bela", title=f.PRISCUS, tapped=True)]),
+        cleo=side(ready=[vampire("Cyd", title=f.PRISCUS, tapped=True)]),
+    )
+    table.says("ann", "vote:alba", "card:motion", "reply:bribes")
+    for seat, way in voices:
+        then(table, seat, f"prisci-{way}:{'bela' if seat == 'ben' else 'cyd'}")
+    everybody_passes(table)
+    assert (table.pool("ben"), table.pool("cleo")) == pays
 
 
 @pytest.mark.parametrize(("disciplines", "at", "votes"), [("pre", "basic", 2), ("PRE", "superior", 4)])

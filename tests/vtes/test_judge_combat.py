@@ -145,3 +145,16 @@ def test_who_persists_drinks_the_opponent_who_falls_with_him(*, acting: bool) ->
     table.says("ann", "strike:hands").says("ben", "strike:hands").only(seat, "reply:undead-persistence", "pass")
     table.says(seat, "reply:undead-persistence", "reply:amaranth")
     assert table.where(other) == "ash heap"
+
+
+@clause("v.c.2.a.i.end")
+@pytest.mark.parametrize("card", ["Taste of Vitae", "Pulled Fangs"])
+def test_no_combat_cards_follow_what_has_ended_the_combat(card: str) -> None:
+    """Ada has hurt Bert more than he her; in the additional strikes he strikes too, or leaves as a mist."""
+    for flees in (True, False):
+        bert = kin("Bert", "cel PRO", 7)
+        table = bout(kin("Ada", "cel", 3, strength=2), bert, ann=(card, "Blur"), ben=("Form of Mist", "Blur"))
+        table.says("ann", "strike:hands").says("ben", "strike:hands")
+        table.says("ann", "reply:blur").says("ben", "reply:blur").says("ann", "strike:hands")
+        level(table, "ben", "strike:form-of-mist" if flees else "strike:hands", "superior")
+        assert is_over(table) is flees

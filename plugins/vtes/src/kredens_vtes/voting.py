@@ -19,6 +19,7 @@ from kredens.kernel.notes import end_scope, recall, remember, unlearn
 from kredens.kernel.rows import Row
 from kredens_vtes import stats
 from kredens_vtes.board import SEAT_NAMES
+from kredens_vtes.faces import PRISCUS
 from kredens_vtes.moments import FAILED, PASSED, REFERENDUM_ENDS, TURN_ENDS, VtesMoment, happens
 from kredens_vtes.replacing import AFTER_REFERENDUM, Freezing, pay_owed
 
@@ -227,9 +228,22 @@ def tally(t: VtesTable) -> tuple[int, int]:
 
 
 def sides_of(t: VtesTable, seat: int) -> set[str]:
-    """Return the sides on which a Methuselah has cast votes: out of `FOR` and `AGAINST`."""
-    plain = {PRISCI_FOR: FOR, PRISCI_AGAINST: AGAINST}
-    return {plain.get(row.stat, row.stat) for row in ballots(t, *SIDES, *PRISCI_SIDES) if row.seat == seat}
+    """Return the sides on which a Methuselah has votes: out of `FOR` and `AGAINST`.
+
+    Whoever has a ready Priscus is on the side of their block, on whichever side he has voted among them, or if he has
+    not; on neither for his sake if the block is tied (RTR 1997-06-30).
+    """
+    sides = {row.stat for row in ballots(t, *SIDES) if row.seat == seat}
+    block = side_of_block(t)
+    if block and any(t.title(token)[0] == PRISCUS for token in t.ready(seat)):
+        sides.add(block)
+    return sides
+
+
+def side_of_block(t: VtesTable) -> str:
+    """Return the side on which the block of the Prisci is, or "" as long as it is tied."""
+    number = [sum([row.amount for row in ballots(t, side)]) for side in PRISCI_SIDES]
+    return "" if number[0] == number[1] else SIDES[number[0] < number[1]]
 
 
 def has_voted(t: VtesTable, token: int) -> bool:

@@ -116,14 +116,17 @@ class Amaranth(CombatRule):
 
 
 class TasteOfVitae(CombatRule):
-    """At the end of a round: gain the blood that the opposing vampire has lost to damage in it."""
+    """At the end of a round: gain the blood that the opposing vampire has lost to damage in it.
+
+    Not once a strike or another effect has ended the combat: no combat cards are played then (RTR 1998-09-28).
+    """
 
     to: ClassVar[tuple[str, ...]] = (ROUND_OVER,)
 
     def able(self, t: Any, seat: int, source: int, minion: int) -> bool:
-        """Whether the minion is a vampire, and so is the opponent, who has lost blood."""
+        """Whether no effect has ended the combat, and he and the opponent are vampires, who has lost blood."""
         opponent = opponent_of(t, minion)
-        vampires = t.is_vampire(minion) and t.is_vampire(opponent)
+        vampires = t.is_vampire(minion) and t.is_vampire(opponent) and not has_ended(t)
         return vampires and _untasted(t, opponent) > 0 and super().able(t, seat, source, minion)
 
     def effect(self, t: VtesTable, play: Play) -> None:

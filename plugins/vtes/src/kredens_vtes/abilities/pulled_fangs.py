@@ -37,7 +37,8 @@ class PullFangs(CombatRule):
     """At the end of a round at close range in which the opposing vampire has taken more damage: put it on him.
 
     What counts is the damage that the two have done each other with their strikes, not that of their retainers, nor
-    that of crows and storms (TOM 1995-03-04).
+    that of crows and storms (TOM 1995-03-04). It is no longer played once a strike or another effect has ended the
+    combat (RTR 1998-09-28).
     """
 
     to: ClassVar[tuple[str, ...]] = (ROUND_OVER,)
@@ -46,7 +47,7 @@ class PullFangs(CombatRule):
     def fits(self, t: VtesTable, seat: int, token: int, item: Item) -> bool:
         """Whether it is in the hand, and the range was close."""
         combat = combat_of(t)
-        return t.cards[token].zone in HAND and combat is not None and combat.range == CLOSE
+        return t.cards[token].zone in HAND and combat is not None and combat.range == CLOSE and not combat.ended
 
     def able(self, t: Any, seat: int, source: int, minion: int) -> bool:
         """Whether the opponent is a vampire in play who has taken more damage."""
