@@ -217,6 +217,19 @@ def test_several_elects_killed_at_once_are_judged_together() -> None:
     assert (table.over, table.winners) == (True, ["marcin"])
 
 
+@pytest.mark.clause("3.4.elect-death.loses", "3.4.tie.strokes", "3.4.tie.initiative")
+@pytest.mark.parametrize(("strokes", "winner"), [((5, 4), "marcin"), ((4, 5), "michal"), ((5, 5), "michal")])
+def test_if_everybody_loses_the_only_elect_at_once_the_foremost_wins(strokes: tuple[int, int], winner: str) -> None:
+    """Who has most Strokes, or of equally many the initiative."""
+    position = {
+        "floor": "marcin", "initiative": "michal",
+        "marcin": {"in_play": ["Jan Kazimierz Waza"], "court": ["Massacre"], "strokes": strokes[0]},
+        "michal": {"in_play": ["Bohdan Chmielnicki"], "strokes": strokes[1]},
+    }  # fmt: skip
+    table = Talk(GAME.start(seats=2, seed=1, position=position)).says("marcin", "play:massacre")
+    assert (table.winners, table.reason) == ([winner], "an Elect has been killed")
+
+
 @pytest.mark.clause("3.2.killed.removed", "3.2.removed.pile", "3.2.removed.order")
 def test_several_killed_at_once_can_each_be_answered() -> None:
     """Each is about to be killed, then all die, in the order their owner says, then each death can be answered."""

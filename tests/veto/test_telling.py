@@ -13,6 +13,7 @@ from kredens.cli.telling import highlights, named, tell_all
 from kredens.kernel.questions import PASS
 from kredens.show import card_names, text
 from kredens_veto.catalogue import catalogue
+from kredens_veto.faces import PROPERTY, VetoFace
 
 if TYPE_CHECKING:
     from tests.veto.conftest import Talk, Veto
@@ -153,5 +154,9 @@ def test_what_is_printed_on_a_card_says_what_this_project_has_chosen() -> None:
         "character of awanturnicy, Sabre 6, Strokes 1, costs 5. (Chosen by this project: sabre, lafa, rule.)"
     )
     assert faces["Finta"].text == "feint, sting, Sabre 3."
+    assert (
+        VetoFace(name="Mill", kind=PROPERTY, lafa=2, upkeep=-1).text == "property, costs 2, costs 1 in each settlement."
+    )
+    assert VetoFace(name="Mill", gloss="Mill", kind=PROPERTY, lafa=2).text == "property, costs 2."
     assert faces["Ojciec Anzelm"].text.endswith("(A card of this project.)")
     assert all(face.is_own or not face.doubtful or "Chosen by this project" in face.text for face in catalogue())

@@ -179,7 +179,7 @@ class EquipmentOut(PutOut, kw_only=True):
 
     def points_at(self, t: VetoTable) -> tuple[int, ...]:
         """Return its bearer."""
-        return tuple(self.payload[:1])
+        return tuple(self.payload)
 
     def legal(self, t: VetoTable) -> bool:
         """Whether its bearer can still bear it."""

@@ -16,10 +16,9 @@ from kredens_veto.tables import VetoTable
 if TYPE_CHECKING:
     from kredens_veto.options import VetoOptions
 
-STROKES_OF_ALL: Final = {2: 21, 3: 24, 4: 27}
-"""How many Strokes there are in the second edition, by the number of players."""
+STROKES_OF_ALL: Final = {2: (21, "2.5.strokes.21"), 3: (24, "2.5.strokes.24"), 4: (27, "2.5.strokes.27")}
+"""How many Strokes there are in the second edition, and by which paragraph, by the number of players."""
 ALL_STROKES_OF_THE_DEMO: Final = 15
-THREE: Final = 3
 OPENING_COURT: Final = 7
 
 
@@ -33,13 +32,9 @@ def common_strokes(options: VetoOptions, seats: int) -> int:
     if options.ruleset == KKK:
         cite("kkk.setup.strokes")
         return ALL_STROKES_OF_THE_DEMO
-    if seats > THREE:
-        cite("2.5.strokes.27")
-    elif seats == THREE:
-        cite("2.5.strokes.24")
-    else:
-        cite("2.5.strokes.21")
-    return STROKES_OF_ALL[seats]
+    strokes, clause = STROKES_OF_ALL[seats]
+    cite(clause)
+    return strokes
 
 
 @lru_cache

@@ -62,7 +62,7 @@ class AttachSting(VetoPlay, kw_only=True):
 
     def points_at(self, t: VetoTable) -> tuple[int, ...]:
         """Return the character."""
-        return tuple(self.payload[:1])
+        return tuple(self.payload)
 
     def legal(self, t: VetoTable) -> bool:
         """Whether the character is still hers and can have another sting."""
