@@ -100,6 +100,7 @@ def test_the_next_deal_begins_anew(table: Table) -> None:
     while talk.marker("points")[:3] == [0, 0, 0]:
         play = next((name for name in talk.options if name.startswith("play:")), "")
         talk.state.choose("play:9-of-clubs" if "play:9-of-clubs" in talk.options else play or talk.options[-1])
+    assert talk.marker("direction") == 1
     two = table("2c 9c", "2d", "kh", top="5c", options=options).plays("ann", "2c").plays("bea", "2d")
     assert (two.marker("cards owed"), two.pile("discard")) == (0, 1)
 
@@ -118,6 +119,9 @@ def drawing(game: Game, **more: Any) -> Round:  # noqa: ANN401  # fields of a po
 @pytest.mark.clause("2.draw")
 def test_asked_luck_says_which_card_is_drawn(game: Game) -> None:
     """She gets that one, and nobody else learns which."""
+    for word in ("3d", "3h", "kc"):
+        drawn = drawing(game).says("ann", "draw").says("chance", f"deal:{card(word)}")
+        assert sorted(drawn.hand("ann")) == sorted(["2-of-spades", card(word)])
     talk = drawing(game).says("ann", "draw")
     talk.only("chance", "deal:3-of-diamonds", "deal:3-of-hearts", "deal:king-of-clubs")
     talk.says("chance", "deal:king-of-clubs")
@@ -158,3 +162,12 @@ def test_of_a_new_stock_nobody_knows_where_a_card_lies(table: Table) -> None:
     talk = table("9c 2s", "2d", top="5c", stock="kd", only_stock=True).says("ann", "draw")
     for viewer in ("ann", "bea", None):
         assert not [one for one in talk.view(viewer)["zones"]["stock"]["cards"] or [] if one.get("card")]
+
+
+@pytest.mark.clause("2.draw.limit", "1.first")
+def test_who_begins_may_draw_five_cards_like_everybody(game: Game) -> None:
+    """In the first turn of a game."""
+    talk = Round(game.start(2, 4))
+    for _ in range(5):
+        talk.says(talk.asked, "draw")
+    assert "draw" not in talk.options

@@ -8,12 +8,12 @@ import pytest
 
 from kredens.errors import UnknownOption
 
-from .conftest import card
+from .conftest import Round, card
 
 if TYPE_CHECKING:
     from kredens import Game
 
-    from .conftest import Round, Table
+    from .conftest import Table
 
 
 def reasons(talk: Round, word: str) -> list[str]:
@@ -55,3 +55,5 @@ def test_there_are_as_many_dealers_as_players_at_most(game: Game) -> None:
     assert state.decision.ids == tuple(f"dealer:{seat}" for seat in range(7))
     with pytest.raises(UnknownOption):
         state.choose("dealer:7")
+    state.choose("dealer:6")
+    assert Round(state).asked == "chance"
