@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.vtes.played import bout, cards, is_over, kin, level, stage_of
-from tests.vtes.ring import gear
+from tests.vtes.ring import gear, gun
 from tests.vtes.stage import Lying, Talk, clause, library, side, take_out, vampire
 
 from kredens_vtes import faces as f
@@ -257,6 +257,16 @@ def test_who_has_too_little_blood_when_the_action_succeeds_takes_no_edge() -> No
     table.t.burn_blood(table.token("tereza-rostas"), 2)
     table.passes("ben")
     assert (table.edge, table.blood("tereza-rostas"), table.tapped("tereza-rostas")) == ("ben", 1, True)
+
+
+@clause("v.b.4")
+def test_who_has_lost_the_gun_that_he_has_maneuvered_with_need_not_do_anything() -> None:
+    """Claws may be played, or not."""
+    table = bout(kin("Ada", "pro", on_it=[gun()]), vampire("Bert", on_it=[gun("Pistol")]), ann=("Claws of the Dead",))
+    table.passes("ann").says("ann", "maneuver:gun").offers("ben", "maneuver:pistol")
+    table.t.burn(table.token("gun"))
+    table.passes("ben").only("ann", "reply:claws-of-the-dead", "pass").passes("ann")
+    assert (table.asked, table.prompt) == ("ben", STRIKES)
 
 
 # Combats without an action, and actions with two combats
