@@ -89,6 +89,21 @@ def seats_of(game: Game) -> str:
     return f"{high} seat{'s' * (high > 1)}" if low == high else f"{low} to {high} seats"
 
 
+def notice_of(game: Game, settings: Any) -> str:
+    """Return the sentence that must accompany what is shown of a game with these options, or "". Raises `GameFault`."""
+    if game.notice is None:
+        return ""
+    try:
+        notice: object = game.notice(settings)
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # a game must not end the program either
+        raise GameFault(f"The game {game.id!r} failed to say its notice: {told(error)}") from error
+    if not isinstance(notice, str):
+        raise GameFault(f"The game {game.id!r} failed to say its notice: {shown(notice)} is no text.")
+    return notice
+
+
 def deck_of(game: Game, given: Any, name: str, settings: Any) -> Any:
     """Make a deck of what a user gives for one.
 
@@ -260,4 +275,6 @@ def empty_table(game: Game, setup: Setup, placed: tuple[Placed, ...]) -> Table:
     return table
 
 
-__all__ = ["Placed", "Setup", "deck_of", "empty_table", "seats_of", "settings_of", "template_of", "validated"]
+__all__ = [
+    "Placed", "Setup", "deck_of", "empty_table", "notice_of", "seats_of", "settings_of", "template_of", "validated",
+]  # fmt: skip

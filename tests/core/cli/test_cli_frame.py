@@ -249,6 +249,35 @@ def test_a_notice_that_cannot_be_said_is_the_games_fault(
     assert err.startswith("kredens: The game 'market' failed to say its notice: SystemExit: 0.")
 
 
+@pytest.mark.parametrize("notice", [None, 3, ["a"]])
+def test_a_notice_that_is_no_text_is_the_games_fault(
+    notice: object, market: Game, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Wherever it is to be said."""
+    monkeypatch.setattr(market, "notice", lambda _options: notice)
+    for line in ("run market", "run market --json", "lab fuzz market --games 1", "decks check market none.txt"):
+        code, _, err = run(*line.split())
+        assert code == 1
+        assert err.startswith("kredens: The game 'market' failed to say its notice: ")
+        assert "is no text." in err
+
+
+def test_an_error_that_cannot_be_told_is_no_traceback(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One whose own text fails."""
+
+    class Odd(Exception):  # noqa: N818  # it is no error of a name
+        def __str__(self) -> str:
+            raise ValueError("no words")
+
+    def fails(*_: object, **__: object) -> State:
+        raise Odd
+
+    monkeypatch.setattr(Game, "start", fails)
+    code, out, err = run("run", "market")
+    assert (code, out) == (1, "")
+    assert "(Odd: what it says cannot be shown)" in err
+
+
 def test_a_command_that_tries_to_end_the_program_is_a_fault(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """It must not look like success."""
 

@@ -65,7 +65,7 @@ def _run(arguments: list[str], *, debug: bool) -> int:
         if isinstance(pipe, OSError) and pipe.filename is None:
             # It is no file that the command itself has opened: the output cannot be written.
             raise pipe from None
-        _tell_plugin_faults(but=str(error))
+        _tell_plugin_faults(but=error)
         return _answer_to(error, debug=debug)
     _tell_plugin_faults()
     return code if isinstance(code, int) else 0
@@ -98,17 +98,19 @@ def _answer_to(error: BaseException, *, debug: bool) -> int:
     )
 
 
-def _tell_plugin_faults(but: str = "") -> None:
+def _tell_plugin_faults(but: BaseException | None = None) -> None:
     """Say which plugins cannot be used, one line each, if this command has looked for games.
 
     Args:
-        but: what is said anyway, so that nothing in it is said twice.
+        but: what is told anyway, so that nothing in it is said twice.
     """
     if "kredens._plugins" in sys.modules:
+        from kredens.errors import KredensError
         from kredens.installed import plugin_faults
 
+        said = str(but) if isinstance(but, KredensError) else ""
         for fault in plugin_faults():
-            if fault not in but:
+            if fault not in said:
                 _complain(fault, FAULT)
 
 

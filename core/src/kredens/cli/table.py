@@ -11,6 +11,7 @@ from kredens._files import read_text
 from kredens.bots import make_bot, split_names
 from kredens.errors import BadBot, BadDeck, BadFile, BadOption, GameFault, KredensError, cut, shown, told
 from kredens.kernel.rng import checked_seed, derived
+from kredens.setup import notice_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -133,16 +134,6 @@ def names_of_bots(text: str, seats: int, empty: str = "random") -> list[str]:
 def bots_of(game: Game, names: Sequence[str], seed: int) -> list[Bot]:
     """Make a bot for each seat, each with luck of its own. Raises `BadBot`."""
     return [make_bot(game, name, derived(seed, "bot", seat)) for seat, name in enumerate(names)]
-
-
-def notice_of(game: Game, settings: Any) -> str:
-    """Return the sentence that must accompany what is shown of a game with these options, or ""."""
-    try:
-        return game.notice(settings) if game.notice else ""
-    except KeyboardInterrupt:
-        raise
-    except BaseException as error:  # a game must not end the program either
-        raise GameFault(f"The game {game.id!r} failed to say its notice: {told(error)}") from error
 
 
 def notice_at(state: State) -> str:

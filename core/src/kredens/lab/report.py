@@ -15,6 +15,7 @@ from kredens.lab.intervals import Estimate, mean_of, rate_of
 from kredens.lab.parquet import read_tables
 from kredens.lab.ratings import Rating, ratings_of
 from kredens.lab.rows import FAILED, FINISHED, FORFEITED, UNFINISHED
+from kredens.setup import notice_of
 
 if TYPE_CHECKING:
     from kredens.lab.folder import Folder
@@ -204,10 +205,10 @@ def _of_game(plan: Plan) -> tuple[str, str, list[str]]:
 
     try:
         game = load(plan.game)
-        notice = game.notice(game.settings(plan.options)) if game.notice else ""
+        settings = game.settings(plan.options)
     except KredensError:
         return plan.game, "", [f"seat {seat}" for seat in range(plan.seats)]
-    return game.title, notice, [seat_name(game, seat) for seat in range(plan.seats)]
+    return game.title, notice_of(game, settings), [seat_name(game, seat) for seat in range(plan.seats)]
 
 
 def _remarks(plan: Plan, games: pl.DataFrame) -> list[str]:

@@ -147,7 +147,7 @@ def _print(found: Fuzz, report: dict[str, Any], gaps: Sequence[Gap], seconds: fl
         f"{len(found.corpus)} in the corpus",
         style="bold",
     )
-    give_notice(console, game.notice(game.settings({})) if game.notice is not None else "")
+    give_notice(console, table.notice_of(game, game.settings({})))
     if clauses["index"]:
         console.print(f"{clauses['reached']:,} of {clauses['index']:,} clauses reached")
     else:
