@@ -124,7 +124,8 @@ def test_fame_costs_nothing_as_long_as_the_vampire_is_ready_and_when_he_is_hurt_
 def test_fame_costs_nothing_when_the_vampire_goes_elsewhere(where: str) -> None:
     """From torpor to another's torpor, or from the ready region out of play."""
     famous = vampire("Bert", on_it=[lies("Fame")])
-    table = stage_of(ann=side(ready=[vampire("Ada")]), ben=side(**{"torpor" if where[0] == "g" else "ready": [famous]}))
+    ben = side(torpor=[famous]) if where == "graverobbed" else side(ready=[famous])
+    table = stage_of(ann=side(ready=[vampire("Ada")]), ben=ben)
     bert = table.token("bert")
     if where == "graverobbed":
         table.t.change_control(bert, 0)
