@@ -120,7 +120,9 @@ def test_how_many_pass_after_the_stock_has_been_drawn_up(
 
 def test_the_end_tells_after_how_many_deals(game: Game) -> None:
     """One, or several."""
-    for options, reason in (({}, "one deal"), ({"target": 900, "deals": 2}, "2 deals")):
+    several: dict[str, Any] = {"target": 900, "deals": 2}
+    none: dict[str, Any] = {}
+    for options, reason in ((none, "one deal"), (several, "2 deals")):
         state = game.start(2, 2, **options)
         while state.decision is not None:
             state.choose(0)

@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 from tests.veto import twists
 
+Play = tuple[dict[str, Any], dict[str, Any], str]
+"""What Marcin has, what Michał has, and what Marcin answers."""
+
 MARKED = {"card": "Uhlik", "marked": True}
 SPEAKER = {"card": "Wierzbicki", "stings": ["Finta"]}
 
@@ -23,22 +26,22 @@ def _worn(piece: str, by: str = "Uhlik") -> dict[str, Any]:
     return {"card": by, "on": [piece]}
 
 
-KESIM = (_court("Kesim, kesim!", "Aramis"), _before(MARKED), "play:kesim-kesim on:marcin:aramis on:michal:uhlik")
-FUKS = (
+KESIM: Play = (_court("Kesim, kesim!", "Aramis"), _before(MARKED), "play:kesim-kesim on:marcin:aramis on:michal:uhlik")
+FUKS: Play = (
     _before("Melchior Fuks", _worn("Nadziak", "Aramis"), "Uhlik"), {},
     "use:melchior-fuks on:marcin:nadziak on:marcin:uhlik",
 )  # fmt: skip
-VOID = (_before(SPEAKER), _before("Jan Zagłoba"), "use:wierzbicki on:marcin:finta on:michal:jan-zagloba")
-PETARD = (_before(_worn("Petarda")), {"properties": ["Las"]}, "use:petarda on:michal:las")
-BLOOD = (_court("Gorąca krew", "Uhlik"), {}, "play:goraca-krew on:marcin:uhlik")
-STING = (_court("Finta", "Uhlik"), {}, "attach:finta on:marcin:uhlik")
-PIECE = (_court("Hucuł", "Uhlik"), {}, "put-out:hucul on:marcin:uhlik")
-COURT = (_court("Łaska królewska", MARKED, faction="Dworscy"), {}, "play:laska-krolewska on:marcin:uhlik")
-BAN = (_court("Banicja"), _before(MARKED), "play:banicja on:michal:uhlik")
-HIDDEN = (_court("Skrytka w lamusie", "Uhlik"), {}, "play:skrytka-w-lamusie on:marcin:uhlik")
-MOVE = (_before("Jodok Surwiłło"), {}, "move:jodok-surwillo")
+VOID: Play = (_before(SPEAKER), _before("Jan Zagłoba"), "use:wierzbicki on:marcin:finta on:michal:jan-zagloba")
+PETARD: Play = (_before(_worn("Petarda")), {"properties": ["Las"]}, "use:petarda on:michal:las")
+BLOOD: Play = (_court("Gorąca krew", "Uhlik"), {}, "play:goraca-krew on:marcin:uhlik")
+STING: Play = (_court("Finta", "Uhlik"), {}, "attach:finta on:marcin:uhlik")
+PIECE: Play = (_court("Hucuł", "Uhlik"), {}, "put-out:hucul on:marcin:uhlik")
+COURT: Play = (_court("Łaska królewska", MARKED, faction="Dworscy"), {}, "play:laska-krolewska on:marcin:uhlik")
+BAN: Play = (_court("Banicja"), _before(MARKED), "play:banicja on:michal:uhlik")
+HIDDEN: Play = (_court("Skrytka w lamusie", "Uhlik"), {}, "play:skrytka-w-lamusie on:marcin:uhlik")
+MOVE: Play = (_before("Jodok Surwiłło"), {}, "move:jodok-surwillo")
 
-LOST: list[tuple[str, tuple[dict[str, Any], dict[str, Any], str]]] = [
+LOST: list[tuple[str, Play]] = [
     *[(twist, KESIM) for twist in ("pit", "lure", "mist", "chasm", "rally")],
     *[(twist, FUKS) for twist in ("pit", "mist", "chasm")],
     *[(twist, VOID) for twist in ("mist", "chasm")],
@@ -72,7 +75,7 @@ LOST: list[tuple[str, tuple[dict[str, Any], dict[str, Any], str]]] = [
 
 @pytest.mark.clause("3.3.3.order.resolve", "4.4.stack.condition", "3.2.mark.no-again", "1.2.kw.absent.no-target")
 @pytest.mark.parametrize(("twist", "play"), LOST, ids=[f"{play[2]}-{twist}" for twist, play in LOST])
-def test_what_was_declared_comes_to_nothing(twist: str, play: tuple[dict[str, Any], dict[str, Any], str]) -> None:
+def test_what_was_declared_comes_to_nothing(twist: str, play: Play) -> None:
     """If its target is gone, Absent, unmarked, poor or another's when it takes effect, and only then."""
     mine, hers, answers = play
     for answered, outcome in ((False, "resolved"), (True, "fizzled")):
@@ -102,7 +105,7 @@ def test_who_has_left_the_game_cannot_be_chosen_any_more() -> None:
 
 @pytest.mark.clause("3.3.3.order.declare")
 @pytest.mark.parametrize("play", [KESIM, FUKS, VOID, PETARD, BLOOD, STING, PIECE], ids=lambda play: play[2])
-def test_everybody_sees_what_was_chosen(play: tuple[dict[str, Any], dict[str, Any], str]) -> None:
+def test_everybody_sees_what_was_chosen(play: Play) -> None:
     """The cards in play that it is aimed at, in the order of the choices."""
     mine, hers, answers = play
     table = twists.table(marcin=mine, michal={**hers, "court": ["Rally"]}).says("marcin", *answers.split())
