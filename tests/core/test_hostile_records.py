@@ -163,7 +163,9 @@ def test_a_header_that_the_game_refuses_is_a_failure(field: str, value: object, 
     assert "line 1" in str(proof.failure)
 
 
-@pytest.mark.parametrize(("save", "told"), [("?", "no base64"), ("AAAA", "no save of Kredens"), ("", "empty")])
+@pytest.mark.parametrize(
+    ("save", "told"), [("?", "no base64"), ("\u00e9", "no base64"), ("AAAA", "no save of Kredens"), ("", "empty")]
+)
 def test_a_record_that_begins_with_a_wrong_save_fails(save: str, told: str, tmp_path: Path) -> None:
     """The save in a header is checked as any other."""
     record = read_record(written(tmp_path / "bad.jsonl", changed(0, seed=None, save=save)))

@@ -19,6 +19,7 @@ from kredens.record.lines import by_seat
 from kredens.saves.format import jsonable
 from kredens.scenario.expect import failure_of
 from kredens.scenario.model import ScenarioFile
+from kredens.setup import seats_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -45,6 +46,10 @@ def trial_of(game: Game, record: Record) -> Trial:
         raise BadRecord(f"{record.path}: this record goes on from a saved position, which no scenario can begin with.")
     if header.game != game.id:
         raise BadRecord(f"{record.path}: this is a record of the game {shown(header.game)}, not of {game.id!r}.")
+    try:
+        seats_of(game, header.seats)
+    except BadOption as error:
+        raise BadRecord(f"{record.path}: {error}") from error
     usual: dict[str, Any] = jsonable(game.settings({})) or {}
     options = {name: value for name, value in header.options.items() if usual.get(name, ...) != value}
     return Trial(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from base64 import b64decode
-from binascii import Error as NotBase64
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -79,15 +78,22 @@ class Record:
                             f"Kredens has {rng.NAME!r}.")  # fmt: skip
         try:
             if header.save is not None:
-                return rules.restore(b64decode(header.save, validate=True))
+                return rules.restore(self._saved(header.save, where))
             return rules.start(
                 header.seats, header.seed or 0, by_seat(header.decks), header.position, chance=header.chance,
                 **header.options,
             )  # fmt: skip
-        except NotBase64 as error:
-            raise BadRecord(f"{where}, field save: this is no base64 ({error}).") from error
+        except BadRecord:
+            raise
         except (KredensError, TypeError) as error:
             raise BadRecord(f"{where}: the game {rules.id!r} cannot be started like this: {error}") from error
+
+    @staticmethod
+    def _saved(save: str, where: str) -> bytes:
+        try:
+            return b64decode(save, validate=True)
+        except ValueError as error:
+            raise BadRecord(f"{where}, field save: this is no base64 ({error}).") from error
 
     def replay(self, upto: int | None = None, game: Game | None = None) -> State:
         """Return the position after some of the choices.
