@@ -70,6 +70,24 @@ def test_a_wrong_action_ends_the_game() -> None:
     assert bare.agent_selection == "player_0"
 
 
+@pytest.mark.parametrize(("game_id", "seats"), [("leduc", 2), ("verrater", 3)])
+@pytest.mark.usefixtures("checks")
+def test_after_a_wrong_action_every_agent_is_stepped_out(game_id: str, seats: int) -> None:
+    """The usual loop goes on to its end, and whoever was wrong pays."""
+    game = pettingzoo.env(game_id, seats)
+    game.reset(seed=5)
+    rewards: dict[str, float] = {}
+    for agent in game.agent_iter():
+        _, reward, terminated, _, info = game.last()
+        if terminated:
+            rewards[agent] = reward
+            game.step(None)
+        else:
+            game.step(int((info["action_mask"] == 0).nonzero()[0][0]))
+    assert sorted(rewards.values()) == [-1] + [0] * (seats - 1)
+    assert not game.agents
+
+
 @pytest.mark.usefixtures("checks")
 def test_a_game_can_be_broken_off() -> None:
     """After so many answers it is truncated for everybody, and nobody gets anything."""

@@ -74,6 +74,9 @@ class Environment(aec.AECEnv):  # type: ignore[misc]  # PettingZoo tells no type
         self._most = limit_of("max_cycles", max_cycles)
         self._cycles = 0
         self._luck, _ = np_random()
+        # Agents that are not asked share it. They have one, for PettingZoo's wrappers look for it after a wrong action.
+        self._nothing = mask_of(self.encoding, ())
+        self._nothing.flags.writeable = False
 
     @property
     def playing(self) -> State:
@@ -107,7 +110,7 @@ class Environment(aec.AECEnv):  # type: ignore[misc]  # PettingZoo tells no type
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Mask]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Mask]] = {agent: {"action_mask": self._nothing} for agent in self.agents}
         self.agent_selection = self.agents[0]
         # A game may be over as soon as it is dealt.
         self._judge()
@@ -136,7 +139,7 @@ class Environment(aec.AECEnv):  # type: ignore[misc]  # PettingZoo tells no type
         self._cycles += 1
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        self.infos[agent] = {}
+        self.infos[agent] = {"action_mask": self._nothing}
         self._judge()
         self._accumulate_rewards()
         self._ask()
@@ -158,7 +161,6 @@ class Environment(aec.AECEnv):  # type: ignore[misc]  # PettingZoo tells no type
             self.agent_selection = self.possible_agents[decision.seat]
         if decision is None or any(self.truncations.values()):
             # Every agent is still stepped once, with nothing offered.
-            self.infos = {agent: {"action_mask": mask_of(self.encoding, ())} for agent in self.agents}
             return
         self.infos[self.agent_selection] = {"action_mask": mask_of(self.encoding, decision.ids)}
 
