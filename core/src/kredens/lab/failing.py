@@ -46,10 +46,8 @@ def trial_of(game: Game, record: Record) -> Trial:
         raise BadRecord(f"{record.path}: this record goes on from a saved position, which no scenario can begin with.")
     if header.game != game.id:
         raise BadRecord(f"{record.path}: this is a record of the game {shown(header.game)}, not of {game.id!r}.")
-    try:
-        seats_of(game, header.seats)
-    except BadOption as error:
-        raise BadRecord(f"{record.path}: {error}") from error
+    if not game.seats[0] <= header.seats <= game.seats[1]:
+        raise BadRecord(f"{record.path}: {game.title} is for {seats_of(game)}, not {shown(header.seats)}.")
     usual: dict[str, Any] = jsonable(game.settings({})) or {}
     options = {name: value for name, value in header.options.items() if usual.get(name, ...) != value}
     return Trial(
