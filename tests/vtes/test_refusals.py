@@ -256,6 +256,19 @@ def test_who_has_played_one_out_of_turn_waits_for_her_own_turn() -> None:
     assert table.asked == "cleo"
 
 
+def test_who_has_played_one_out_of_turn_is_told_so() -> None:
+    """Ben has cancelled one action card, and holds a second Direct Intervention while Abe bleeds."""
+    table = turns(
+        abilities=ABILITIES, ann=side(ready=[vampire("Ada"), vampire("Abe")], hand=cards("Computer Hacking")),
+        ben=side(ready=[vampire("Bert")], hand=cards("Direct Intervention", "Direct Intervention")),
+    )  # fmt: skip
+    to(table, "ann", MINIONS).says("ann", "play:computer-hacking", "by:ann:ada").says(
+        "ben", "reply:direct-intervention"
+    )
+    table.says("ann", "bleed:abe").offers("ben", "block:bert")
+    assert "ii.note.oot.one" in in_the_way(table, "reply:direct-intervention")["reply:direct-intervention"]
+
+
 def test_transfers() -> None:
     """Two uncontrolled vampires, one of whom has counters; the crypt is empty."""
     table = turns(ann=side(uncontrolled=[vampire("Kid", 0), vampire("Kit", 2)], hand=[MOTION]))

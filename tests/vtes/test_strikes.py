@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.vtes.ring import gear, gun, hands, in_combat, over, retainer, ring
-from tests.vtes.stage import Lying, Talk, ally, clause, vampire
+from tests.vtes.ring import CARDS, gear, gun, hands, in_combat, over, retainer, ring
+from tests.vtes.ring import card as faced
+from tests.vtes.stage import Lying, Talk, ally, clause, side, stage, vampire
 
 from kredens_vtes import faces as f
 from kredens_vtes.board import PARALYSED
@@ -231,6 +232,16 @@ def test_damage_of_a_combat_ends_strike_comes_after_the_combat() -> None:
     table.only("ben", "reply:encore", "pass")
     assert bloods(table) == (4, 4)
     over(table.passes("ben"))
+    assert bloods(table) == (4, 3)
+
+
+@clause("v.c.2.a.i.damage")
+def test_damage_of_a_combat_ends_strike_comes_before_what_is_played_after_the_combat() -> None:
+    """As Ann is asked for an action modifier Bert has been hurt."""
+    hand = [faced("Parting-shot"), faced("Afterwards")]
+    table = stage(3, abilities=CARDS, ann=side(ready=[vampire("Ada")], hand=hand), ben=side(ready=[vampire("Bert")]))
+    table.says("ann", "bleed:ada").says("ben", "block:bert").says("ann", "strike:parting-shot")
+    table.says("ben", "strike:hands").offers("ann", "reply:afterwards")
     assert bloods(table) == (4, 3)
 
 
