@@ -28,9 +28,10 @@ def struck(table: Talk) -> Talk:
 # Fights
 
 
+@clause("iii.f.2.success")
 @pytest.mark.parametrize("haven", [True, False])
-def test_an_action_to_fight_who_lies_in_torpor_when_it_succeeds_fails(*, haven: bool) -> None:
-    """Freak Drive is for actions that succeed, and would untap Ada."""
+def test_an_action_to_fight_who_lies_in_torpor_when_it_succeeds_has_no_effect(*, haven: bool) -> None:
+    """It succeeds, as nobody blocks it, so that Freak Drive may untap Ada."""
     on_it = [real("Haven Uncovered", 0)] if haven else []
     table = stage_of(
         ann=side(ready=[kin("Ada", "for")], hand=cards("Freak Drive", *([] if haven else ["Bum's Rush"]))),
@@ -41,8 +42,9 @@ def test_an_action_to_fight_who_lies_in_torpor_when_it_succeeds_fails(*, haven: 
     else:
         table.says("ann", "play:bum-s-rush", "on:ben:bert")
     take_out(table.t, table.token("bert"), "torpor")
-    table.offers("ben", "block:bob").passes("ben")
-    assert (table.asked, table.prompt, table.hand("ann")) == ("ann", ACTS, ["freak-drive"])
+    table.offers("ben", "block:bob").passes("ben").says("ann", "reply:freak-drive")
+    assert (table.asked, table.prompt, table.tapped("ada")) == ("ann", ACTS, False)
+    assert (table.where("bert"), table.blood("bert")) == ("torpor", 4)
 
 
 def test_a_single_blood_is_enough_to_roll_with_all_punches() -> None:

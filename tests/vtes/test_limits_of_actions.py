@@ -79,15 +79,17 @@ def test_what_lies_on_a_stolen_vampire_changes_hands_with_him() -> None:
     assert [t.cards[table.token(word)].controller for word in ("cyd", "gun", "boon")] == [0, 0, 2]
 
 
-@clause("v.note.same-controller")
-def test_a_rush_at_who_has_come_over_fails() -> None:
-    """Ann controls Bert by then: Ada keeps no maneuver for another fight."""
+@clause("v.note.same-controller", "iii.f.2.success")
+def test_a_rush_at_who_has_come_over_has_no_effect() -> None:
+    """Ann controls Bert by then: Ada keeps no maneuver for another fight; but she has succeeded."""
     table = stage_of(ann=side(ready=[kin("Ada", "for")], hand=cards("Bum's Rush", "Freak Drive")),
                      ben=side(ready=[vampire("Bert", tapped=True), vampire("Bob")]))  # fmt: skip
     table.says("ann", "play:bum-s-rush", "on:ben:bert").offers("ben", "block:bob")
     table.t.change_control(table.token("bert"), 0)
     table.passes("ben")
-    assert (table.prompt, table.hand("ann"), table.t.rows) == ("Which action?", ["freak-drive"], ())
+    assert table.t.rows == ()
+    table.says("ann", "reply:freak-drive")
+    assert (table.prompt, table.tapped("ada"), table.tapped("bert")) == ("Which action?", False, True)
 
 
 def to_ann(word: str) -> Callable[[Talk], None]:
@@ -105,24 +107,25 @@ def out(word: str) -> Callable[[Talk], None]:
     return lambda table: table.t.make_ready(table.token(word))
 
 
-@pytest.mark.parametrize(("name", "target", "changes", "left"), [
-    ("Arson", "ben:den", to_ann("den"), ("den", "in play")),
-    ("Dominate Kine", "ben:den", gone("den"), ("den", "ash heap")),
-    ("Entrancement", "ben:wolf", gone("wolf"), ("wolf", "ash heap")),
-    ("Cryptic Mission", "ben:bess", to_ann("bess"), ("bess", "torpor")),
-    ("Graverobbing", "ben:bess", out("bess"), ("bess", "ready region")),
-    ("Bum's Rush", "ben:wolf", gone("wolf"), ("wolf", "ash heap")),
+@clause("iii.f.2.success", "iii.f.2.a")
+@pytest.mark.parametrize(("name", "target", "changes", "left", "price"), [
+    ("Arson", "ben:den", to_ann("den"), ("den", "in play"), 0),
+    ("Dominate Kine", "ben:den", gone("den"), ("den", "ash heap"), 2),
+    ("Entrancement", "ben:wolf", gone("wolf"), ("wolf", "ash heap"), 0),
+    ("Cryptic Mission", "ben:bess", to_ann("bess"), ("bess", "torpor"), 0),
+    ("Graverobbing", "ben:bess", out("bess"), ("bess", "ready region"), 0),
+    ("Bum's Rush", "ben:wolf", gone("wolf"), ("wolf", "ash heap"), 0),
 ])  # fmt: skip
-def test_an_action_fails_whose_target_is_none_any_more(
-    name: str, target: str, changes: Callable[[Talk], None], left: tuple[str, str]
+def test_an_action_has_no_effect_whose_target_is_none_any_more(
+    name: str, target: str, changes: Callable[[Talk], None], left: tuple[str, str], price: int
 ) -> None:
-    """Nothing happens to it, and nothing is paid."""
+    """Nothing happens to it, but what the action costs is paid, as nobody has blocked it."""
     table = at(name, AIMS[name][0]).says("ann", f"on:{target}")
     table.offers("ben", "block:bert")
     changes(table)
     while table.prompt != "Which action?":
         table.passes(table.asked)
-    assert (table.where(left[0]), table.blood("alba"), table.blood("bess")) == (left[1], 4, 3)
+    assert (table.where(left[0]), table.blood("alba"), table.blood("bess")) == (left[1], 4 - price, 3)
     if name == "Graverobbing":
         assert table.before("bess") == "ben"
 

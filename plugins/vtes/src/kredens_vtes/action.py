@@ -44,7 +44,6 @@ from kredens_vtes.under_way import (
     DIABLERIZE,
     EMPLOY,
     EQUIP,
-    FAILED,
     HUNT,
     LEAVE_TORPOR,
     RECRUIT,
@@ -239,9 +238,6 @@ class Action(Acting, kw_only=True):
             cite("iii.b.once")
             return go(Action.blocks)
         self.bar(t)
-        if not self.legal(t):
-            self.fate = FAILED
-            return go(Action.fail)
         self.fate = SUCCESS
         return None
 
@@ -251,8 +247,14 @@ class Action(Acting, kw_only=True):
         if not isinstance(paid, Jump):
             return paid
         cite("iii.f.2.cannot-pay")
-        self.fate = FAILED
-        return go(Action.over)
+        return go(Action.succeeded)
+
+    def effect(self, t: Any) -> Procedure[Any] | None:
+        """Let it take effect; it has been paid for, and is a success, also if it can have none (RTR 1998-06-23)."""
+        if not self.legal(t):
+            self.fail(t)
+            return None
+        return super().effect(t)
 
     def succeeded(self, t: VtesTable) -> VtesMoment | None:
         """Let all answer that it has succeeded."""
@@ -351,7 +353,7 @@ class Action(Acting, kw_only=True):
         do(unblocked, "iii.c", "iii.note.mod.time"),
         do(complete, "iii.f.1.prohibit", "iii.f.1.either-way", "iii.f.1.per-minion", "iii.f.2.success"),
         do(pay, "iii.f.2.a", "iii.f.2.order"),
-        do(Acting.effect, "iii.f.2.b"),
+        do(effect, "iii.f.2.b"),
         do(Play.resolved),
         do(succeeded),
         do(skip),
