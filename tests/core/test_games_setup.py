@@ -60,6 +60,13 @@ def test_a_number_of_seats_the_game_is_not_for_is_refused(seats: object) -> None
     assert str(refused.value) == f"Idle is for 1 to 3 seats, not {seats!r}."
 
 
+@pytest.mark.parametrize(("seats", "words"), [((2, 2), "2 seats"), ((1, 1), "1 seat"), ((1, 2), "1 to 2 seats")])
+def test_how_many_seats_a_game_is_for_is_told_in_words(seats: tuple[int, int], words: str) -> None:
+    game = toy(Idle, seats=seats)
+    with pytest.raises(BadOption, match=f"^Idle is for {words}, not 3"):
+        game.start(3)
+
+
 @pytest.mark.parametrize("seed", [-1, MAX_SEED + 1, True, 1.0, "1", None, [1]])
 def test_a_seed_out_of_range_is_refused(seed: object) -> None:
     with pytest.raises(BadOption) as refused:

@@ -20,6 +20,7 @@ from kredens.scenario.expect import all_names, form_of, seat_named, unknown_numb
 from kredens.scenario.model import ScenarioFile, is_text
 from kredens.scenario.scenario import Expectation, Play, Scenario
 from kredens.scenario.tree import Tree, listing, mapping, read_plain, read_tree
+from kredens.setup import seats_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -117,7 +118,7 @@ class _Checker:
         low, high = game.seats
         count = len(said) if isinstance(said, list) else high if said is None else said
         if not low <= count <= high:
-            raise self._tree.bad(("seats",), f"{game.title} is for {low} to {high} seats, not {shown(count)}")
+            raise self._tree.bad(("seats",), f"{game.title} is for {seats_of(game)}, not {shown(count)}")
         if isinstance(said, list):
             names = tuple(said)
             if len({seat_named(names, name) for name in names}) != count or "chance" in names:
