@@ -62,7 +62,7 @@ def test_a_number_of_seats_the_game_is_not_for_is_refused(seats: object) -> None
 
 @pytest.mark.parametrize(("seats", "words"), [((2, 2), "2 seats"), ((1, 1), "1 seat"), ((1, 2), "1 to 2 seats")])
 def test_how_many_seats_a_game_is_for_is_told_in_words(seats: tuple[int, int], words: str) -> None:
-    game = toy(Idle, seats=seats)
+    game = toy(Idle, seats=seats, zones=(), markers=(), card_markers=())
     with pytest.raises(BadOption, match=f"^Idle is for {words}, not 3"):
         game.start(3)
 
