@@ -223,9 +223,11 @@ def test_only_the_influence_of_who_has_the_initiative_is_shared(veto: Veto) -> N
 
 @pytest.mark.clause("3.3.3.order.declare")
 def test_rules_that_choose_for_themselves_are_offered_if_they_can_be_aimed() -> None:
-    """One of a card set is aimed at marked characters, another attached to them: not by what the others look at."""
+    """One of a card set is aimed at marked characters, another attached to them or else as its kind is, to any."""
     for marked in (True, False):
         table = twists.table(
             marcin={"court": ["Pinch", "Graft"], "in_play": [{"card": "Uhlik", "marked": marked}, "Aramis"]}
         )
-        assert ("play:pinch" in table.options, "play:graft" in table.options) == (marked, marked)
+        assert ("play:pinch" in table.options) == marked
+        hosts = ("on:marcin:uhlik",) if marked else ("on:marcin:uhlik", "on:marcin:aramis")
+        assert table.says("marcin", "play:graft").options == hosts

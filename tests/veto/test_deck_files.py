@@ -253,7 +253,7 @@ def test_the_command_line_refuses_what_is_no_text(
 ) -> None:
     (tmp_path / "bytes.txt").write_bytes(content)
     assert main(["decks", "check", "veto", str(tmp_path / "bytes.txt")]) == 2
-    assert "bytes.txt, line 1: this is no text in UTF-8." in capsys.readouterr().err
+    assert "bytes.txt, line 1: this is no text in UTF-8." in capsys.readouterr().out
 
 
 def test_the_bundled_files_are_legal_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
