@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -75,6 +76,20 @@ def test_sections_follow_one_another(game_id: str) -> None:
     assert place == code.size
     meanings = [code.meaning(place) for place in range(code.size)]
     assert len(set(meanings)) == code.size
+
+
+def test_only_a_view_of_such_a_table_is_encoded() -> None:
+    """Numbers of another table would mean something else, and nobody would see it."""
+    three = encoding("verrater", seats=3)
+    four = kredens.load("verrater").start(seats=4, seed=1)
+    with pytest.raises(kredens.BadOption, match="encodes verrater with 3 seats, not a view of 'verrater' with 4"):
+        three.observation(four.view(0))
+    with pytest.raises(kredens.BadOption, match="encodes verrater with 3 seats, not a view of 'leduc' with 2"):
+        three.sparse(kredens.load("leduc").start(seed=1).view(0))
+    no_views: list[Any] = [four, None, {}]
+    for wrong in no_views:
+        with pytest.raises(kredens.BadOption, match=r"is made of what `State\.view` gives, not of "):
+            three.observation(wrong)
 
 
 @pytest.mark.parametrize("game_id", GAMES)

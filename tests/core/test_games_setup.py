@@ -13,6 +13,7 @@ from tests.core.toys.frames import (
     Idle,
     toy,
 )  # fmt: skip
+from tests.core.toys.handles import Number
 from tests.core.toys.starts import Options, Pack, Start, arrange, by_words
 
 import kredens
@@ -65,6 +66,13 @@ def test_how_many_seats_a_game_is_for_is_told_in_words(seats: tuple[int, int], w
     game = toy(Idle, seats=seats, zones=(), markers=(), card_markers=())
     with pytest.raises(BadOption, match=f"^Idle is for {words}, not 3"):
         game.start(3)
+
+
+def test_seats_may_be_counted_by_a_whole_number_of_another_kind() -> None:
+    """As numpy's are; what is kept is Python's own."""
+    state = IDLE.start(cast("Any", Number(2)))
+    assert state.seats.__class__ is int
+    assert state.digest() == IDLE.start(2).digest()
 
 
 @pytest.mark.parametrize("seed", [-1, MAX_SEED + 1, True, 1.0, "1", None, [1]])

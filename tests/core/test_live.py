@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 import pytest
 from tests.core.toys.frames import WOUNDS, Idle, end, toy, trail
-from tests.core.toys.handles import everything, idle
+from tests.core.toys.handles import Number, everything, idle
 
 import kredens
 from kredens import GameOver, Option, Reason, UnknownOption, Verdict
@@ -20,16 +20,6 @@ from kredens.live import Result, shared_utilities
 
 if TYPE_CHECKING:
     pass
-
-
-class Number:
-    """A whole number of another kind, such as numpy's."""
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-
-    def __index__(self) -> int:
-        return self.number
 
 
 # Answers

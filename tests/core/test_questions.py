@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.core.toys.frames import DRAW, IDLE, end, toy
+from tests.core.toys.handles import Number
 
 from kredens.errors import BadGame, UnknownOption
 from kredens.kernel.chance import one_card
@@ -123,6 +124,11 @@ def test_only_words_are_ids(name: object) -> None:
     assert name not in WORDS
     with pytest.raises(UnknownOption):
         WORDS.parse(cast("Any", name))
+
+
+def test_a_number_of_the_vocabulary_may_be_of_another_kind() -> None:
+    """As those are that a network gives."""
+    assert WORDS.id(Number(3)) == WORDS.id(3)
 
 
 @pytest.mark.parametrize("number", [-1, 30, 10**40, True, False, 1.0, "1", None])

@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from kredens._fields import faults_of
+from kredens._values import whole
 from kredens.errors import BadDeck, BadGame, BadOption, GameFault, KredensError, shown, told
 from kredens.kernel.cards import NOBODY, Card, Face
 from kredens.kernel.closed import closed_among
@@ -171,9 +172,9 @@ def template_of(
         BadDeck: likewise.
     """
     low, high = game.seats
-    count = game.usual_seats if seats is None else seats
-    if count.__class__ is not int or not low <= count <= high:
-        raise BadOption(f"{game.title} is for {seats_of(game)}, not {shown(count)}.")
+    count = game.usual_seats if seats is None else whole(seats)
+    if count is None or not low <= count <= high:
+        raise BadOption(f"{game.title} is for {seats_of(game)}, not {shown(seats)}.")
     settings = settings_of(game, options)
     try:
         setup = Setup(count, settings, _decks_of(game, count, decks, settings), game.card_sets, brought)

@@ -12,6 +12,16 @@ if TYPE_CHECKING:
     from kredens.live import State
 
 
+class Number:
+    """A whole number of another kind, such as numpy's."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def __index__(self) -> int:
+        return self.number
+
+
 def everything(state: State) -> tuple[object, ...]:
     """What anybody can tell of a game."""
     decision = state.decision

@@ -73,7 +73,8 @@ class Encoding:
         self.game = game
         self._decks = decks
         self._options = options
-        self.seats = game.usual_seats if seats is None else seats
+        number = whole(seats)
+        self.seats: int = game.usual_seats if seats is None else seats if number is None else number
         self.slugs = slugs_of(game, self.seats, options, decks)
         self.sections = layout_of(game, self.seats, self.slugs)
         self.size = self.sections[-1].start + self.sections[-1].size
@@ -109,14 +110,25 @@ class Encoding:
 
         Args:
             view: what `State.view` gives for the seat that observes; a spectator sits at seat 0.
+
+        Raises:
+            BadOption: it is no view, or one of another game or of a table with more or fewer seats.
         """
+        try:
+            seen = view["game"], view["seats"]
+        except (KeyError, TypeError):
+            raise BadOption(f"An observation is made of what `State.view` gives, not of {shown(view)}.") from None
+        if seen != (self.game.id, self.seats):
+            raise BadOption(
+                f"This encodes {self.game.id} with {self.seats} seats, not a view of {shown(seen[0])} with {seen[1]}."
+            )
         reading = _Reading(view, self.seats)
         for write in self._writers:
             write(reading)
         return {place: max(-MOST, min(MOST, float(number))) for place, number in reading.numbers.items()}
 
     def observation(self, view: View) -> list[float]:
-        """Return an observation in full."""
+        """Return an observation in full, of what `sparse` takes."""
         numbers = [0.0] * self.size
         for place, number in self.sparse(view).items():
             numbers[place] = number

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import re
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from msgspec import Struct
 
+from kredens._values import whole
 from kredens.errors import BadGame, GameFault, UnknownOption, shown, told
 
 if TYPE_CHECKING:
@@ -298,13 +299,14 @@ class Vocabulary:
         verb, _, number = self._found(option_id)
         return self._offsets[verb.name] + number
 
-    def id(self, number: int) -> str:
+    def id(self, number: SupportsIndex) -> str:
         """Return the id with that number. Raises `UnknownOption` outside 0 to `size` - 1."""
-        if number.__class__ is int and 0 <= number < self.size:
+        place = whole(number)
+        if place is not None and 0 <= place < self.size:
             for name, offset in reversed(self._offsets.items()):
-                if number >= offset:
+                if place >= offset:
                     verb = self._verbs[name]
-                    return verb.id(*verb.words_at(number - offset))
+                    return verb.id(*verb.words_at(place - offset))
         raise UnknownOption(f"The vocabulary has the numbers 0 to {self.size - 1}, not {shown(number)}.")
 
     def label(self, option_id: str, t: Table | None = None) -> str:
