@@ -264,5 +264,5 @@ def test_voter_captivation_brings_the_margin(disciplines: str, at: str, amount: 
     everybody_passes(table)
     level(table, "ann", "reply:voter-captivation", at)
     if amount:
-        table.says("ann", amount)
+        table.only("ann", "amount:0", "amount:1", "amount:2").says("ann", amount)
     assert (table.blood("alba"), table.pool("ann")) == (1 + blood, pool)

@@ -388,6 +388,24 @@ def test_the_rowan_ring_stays_where_it_is_if_nobody_goes_to_torpor_by_it(hers: L
     assert (table.on("rowan-ring"), table.where("bert")) == ("ada", "ready region")
 
 
+def test_the_rowan_ring_stays_where_it_is_if_somebody_falls_otherwise() -> None:
+    """Bert dodges it, and falls by the crows."""
+    ring = Lying(face_named("Rowan Ring"))
+    table = bout(kin("Ada", "ani", on_it=[ring]), vampire("Bert", 0), ann=("Carrion Crows",), ben=("Dodge",))
+    table.says("ann", "reply:carrion-crows", "strike:rowan-ring").says("ben", "strike:dodge")
+    assert (table.on("rowan-ring"), table.where("bert")) == ("ada", "torpor")
+
+
+def test_a_rowan_ring_that_is_destroyed_meanwhile_stays_on_nobody() -> None:
+    """Bert strikes at it while it strikes him: both happen."""
+    ring = Lying(face_named("Rowan Ring"))
+    table = bout(vampire("Ada", on_it=[ring]), kin("Bert", "pot"), ben=("Shattering Blow",))
+    table.says("ann", "strike:rowan-ring").says("ben", "strike:shattering-blow")
+    if table.asked == "ben":
+        table.says("ben", "on:ann:rowan-ring")
+    assert (table.where("rowan-ring"), table.where("bert")) == ("ash heap", "torpor")
+
+
 def test_a_flak_jacket_works_once_in_a_combat_and_for_its_bearer() -> None:
     table = bout(vampire("Ada", on_it=[Lying(face_named("Flak Jacket"))]), vampire("Bert"), ann=("Boxed In",))
     struck(table).says("ann", "reply:flak-jacket", "press:boxed-in")
