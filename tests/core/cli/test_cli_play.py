@@ -189,6 +189,13 @@ def test_the_end_of_the_input_ends_the_game_cleanly(play: Play) -> None:
     assert play("step", "")[1].endswith("The input has ended. The game is not saved.\n")
 
 
+def test_an_input_without_an_end_of_a_line_ends_the_game_too(play: Play) -> None:
+    """What is given there may be no text at all, and never come to an end."""
+    assert play("x" * 99_999)[1].endswith(
+        "A line of the input has more than 65,536 characters. The game is not saved.\n"
+    )
+
+
 @pytest.mark.parametrize("answer", ["1", "step", "  step  "])
 def test_an_answer_is_a_number_or_an_id(answer: str, play: Play) -> None:
     """What has happened since is told before the next question."""

@@ -32,6 +32,13 @@ PARAGRAPH = 110
 """How many columns a paragraph has at most."""
 
 
+LONGEST = 64 * 1024
+"""How many characters a line that is typed has at most."""
+
+
+_AT_ITS_END = "The input has ended."
+
+
 class _Screen(Console):
     """A console that leaves a closed pipe to `main`."""
 
@@ -118,6 +125,22 @@ def draw_question(console: Console, page: Page) -> None:
         console.print(Text.assemble(f"  {number:>3}  ", (f"{option_id:<{width}}", "green"), f"  {label}"))
 
 
+def typed_line(console: Console) -> str:
+    """Ask for a line and return it. Raises `EOFError`, with a sentence, if there is none or none that ends."""
+    console.print("> ", end="")
+    if sys.stdin.isatty():
+        try:
+            return input()
+        except EOFError:
+            raise EOFError(_AT_ITS_END) from None
+    line = sys.stdin.readline(LONGEST + 1)
+    if not line:
+        raise EOFError(_AT_ITS_END)
+    if len(line) > LONGEST:
+        raise EOFError(f"A line of the input has more than {LONGEST:,} characters.")
+    return line
+
+
 __all__ = [
     "SCHEMA",
     "complaints",
@@ -128,4 +151,5 @@ __all__ = [
     "narrate",
     "print_json",
     "screen",
+    "typed_line",
 ]

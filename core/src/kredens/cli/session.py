@@ -10,7 +10,7 @@ from kredens._files import reason_of
 from kredens.bots import ask_bot, draw, end_bots
 from kredens.cli import table
 from kredens.cli.screen import draw as draw_page
-from kredens.cli.screen import draw_question, narrate
+from kredens.cli.screen import draw_question, narrate, typed_line
 from kredens.cli.telling import named, news
 from kredens.errors import (
     BadBot,
@@ -175,10 +175,10 @@ class Session:
         """Read lines until an answer was given or the position changed; return whether to play on."""
         while True:
             try:
-                line = self.console.input("> ").strip()
-            except EOFError:
+                line = typed_line(self.console).strip()
+            except EOFError as error:
                 self.console.print()
-                self._say_goodbye("The input has ended.")
+                self._say_goodbye(str(error))
                 return False
             if not line:
                 continue
