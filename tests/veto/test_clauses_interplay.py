@@ -2,17 +2,37 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import pytest
 from tests.veto.conftest import Talk
 from tests.veto.duel_echoes import GAME, PROPERTIES
-from tests.veto.duelling import armed
+from tests.veto.duelling import accepted, armed
+
+from kredens_veto.bouts import add_sabre, fighter_of
+from kredens_veto.cardsets import CardSet
+from kredens_veto.faces import EFFECT, REPLY, VetoFace
+from kredens_veto.game import veto as veto_with
+from kredens_veto.moments import FIGHT
+from kredens_veto.rules import EffectRule
 
 if TYPE_CHECKING:
     from tests.veto.conftest import Veto
 
+    from kredens.kernel.plays import Play
+    from kredens_veto.tables import VetoTable
+
 ELECT = "Bohdan Chmielnicki"
+
+
+class Roar(EffectRule):
+    """A duel reply of the tests: one's own fighter has one Sabre more."""
+
+    to: ClassVar[tuple[str, ...]] = (FIGHT,)
+
+    def effect(self, t: VetoTable, play: Play) -> None:
+        """Add it."""
+        add_sabre(t, fighter_of(t, play.seat), 1)
 
 
 @pytest.mark.clause("3.2.discarded.order", "1.5.attached.duration")
@@ -220,3 +240,48 @@ def test_bribed_characters_come_back_in_turn(veto: Veto, initiative: str, compan
     table.says("robert", "play:przekupiony-dworzanin", "on:michal:roch-kowalski")
     table.until(initiative, "bribe:1")
     assert table.company("michal") == company
+
+
+@pytest.mark.clause("4.4.single-response", "1.8.reply.events", "3.3.2.window.begin")
+def test_the_beginning_of_a_phase_is_answered_with_several_cards(veto: Veto) -> None:
+    """Two Łanowe bring four ducats: nothing has been played that a second card would answer again."""
+    table = veto.table(phase="settlement", initiative="marcin", marcin={"ducats": 0, "court": ["Łanowe", "Łanowe"]})
+    table.says("marcin", "reply:lanowe").says("marcin", "reply:lanowe").until("marcin")
+    assert table.ducats("marcin") == 2 + 2 + 3
+
+
+@pytest.mark.clause("6.5.before-duel", "4.4.single-response")
+def test_several_effects_are_played_before_a_duel(veto: Veto) -> None:
+    """Błogosławieństwo twice, by one player and in one window; in the fight it is too late for more."""
+    blessing = "Błogosławieństwo"
+    table = accepted(veto, "Roch Kowalski", "Tyzenhauz", michal={"court": [blessing, blessing]})
+    table.says("michal", "reply:blogoslawienstwo", "reply:blogoslawienstwo")
+    assert table.sabre("tyzenhauz") == 6 + 2
+
+
+@pytest.mark.clause("4.4.single-response", "3.3.4.window.begin")
+def test_one_card_answers_what_happens_once(veto: Veto) -> None:
+    """Kapela has marked Szemiot and does not mark Hołowaty too; another Kapela does."""
+    position = {"in_play": ["Michał Szemiot", "Taras Hołowaty"], "court": []}
+    once = veto.table(phase="end", marcin={**position, "properties": ["Kapela nadworna"]})
+    once.says("marcin", "reply:kapela-nadworna", "on:marcin:michal-szemiot")
+    assert (once.round, once.strokes("marcin")) == (3, 1 + 2), "both are Famous, and nobody else is"
+    twice = veto.table(phase="end", marcin={**position, "properties": ["Kapela nadworna"] * 2})
+    twice.says("marcin", "reply:kapela-nadworna", "on:marcin:michal-szemiot")
+    twice.says("marcin", twice.options[0], "on:marcin:taras-holowaty")
+    assert twice.strokes("marcin") == 2 + 2
+
+
+@pytest.mark.clause("3.3.3.duel.3.alternate", "4.4.single-response")
+def test_a_player_has_a_duel_reply_in_each_of_her_slots() -> None:
+    """A fight goes on: who has replied in one slot may do so in the next."""
+    roar = VetoFace(name="Roar", kind=EFFECT, timing=REPLY, abilities=("roar",), sets=("roars",))
+    game = veto_with((CardSet(id="roars", home=__name__, faces=(roar,), abilities={"roar": Roar}),))
+    position = {
+        "marcin": {"in_play": ["Roch Kowalski"], "court": ["Roar", "Roar"]},
+        "michal": {"in_play": ["Tyzenhauz"], "court": []},
+    }
+    table = Talk(game.start(seats=2, seed=1, position=position))
+    table.says("marcin", "challenge:roch-kowalski", "whom:michal:tyzenhauz").says("michal", "accept")
+    table.says("marcin", "reply:roar").bene("michal").says("marcin", "reply:roar")
+    assert table.sabre("roch-kowalski") == 6 + 2

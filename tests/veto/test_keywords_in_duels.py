@@ -225,14 +225,32 @@ def test_revenge_is_no_deed(veto: Veto) -> None:
     assert table.floor == "michal"
 
 
-@pytest.mark.clause("1.2.kw.cossack.revenge", "kkk.reply.one", "4.4.single-response")
-def test_of_two_cossacks_one_avenges_a_death(veto: Veto) -> None:
-    """One reply to one death: when the first has challenged, the other is not asked."""
+@pytest.mark.clause("1.2.kw.cossack.revenge", "4.4.single-response", "4.4.stack.lifo")
+def test_both_of_two_cossacks_may_avenge_a_death(veto: Veto) -> None:
+    """Each once: Wasyl, who has challenged last, fights first and is killed, which Sokół could avenge too."""
     table = mourning(veto, "Wasyl Czetwert", "Hryćko Sokół")
     table.only("michal", f"revenge:{WASYL}", f"revenge:{SOKOL}", "pass").says("michal", f"revenge:{SOKOL}")
+    table.only("michal", f"revenge:{WASYL}", "pass").says("michal", f"revenge:{WASYL}")
     table.says("marcin", "accept").bene("michal", "marcin")
-    table.only("michal", f"revenge:{WASYL}", "pass")
-    assert SOKOL in table.removed("michal"), "that is another death, which Wasyl can avenge"
+    assert table.removed("michal") == ["uhlik", WASYL]
+    table.only("michal", f"revenge:{SOKOL}", "pass").bene("michal")
+    table.says("marcin", "accept").bene("michal", "marcin")
+    assert table.removed("michal") == ["uhlik", WASYL, SOKOL]
+    assert (table.asked, table.floor) == ("marcin", "marcin")
+
+
+@pytest.mark.clause("1.2.kw.cossack.revenge", "3.3.3.duel.1.choose", "4.4.single-response")
+def test_the_second_revenge_finds_a_dead_killer(veto: Veto) -> None:
+    """Wasyl's Cięcie referendarskie kills Podbipięta, and Sokół's challenge comes to nothing."""
+    table = accepted(
+        veto, "Longinus Podbipięta",
+        michal={"in_play": ["Uhlik", "Wasyl Czetwert", "Hryćko Sokół"], "court": ["Cięcie referendarskie"]},
+    ).bene("marcin", "michal")  # fmt: skip
+    table.says("michal", f"revenge:{SOKOL}", f"revenge:{WASYL}").says("marcin", "accept")
+    table.says("michal", "sting:ciecie-referendarskie").bene("marcin", "michal")
+    assert table.removed("marcin") == ["longinus-podbipieta"]
+    assert table.company("michal") == [WASYL, SOKOL]
+    assert (table.asked, table.floor) == ("marcin", "marcin")
 
 
 @pytest.mark.clause("1.2.kw.cossack.revenge", "3.3.3.duel.order.1-challenge")

@@ -31,7 +31,7 @@ from kredens_veto.bans import (
 from kredens_veto.bans_putting_out import NOT_IN_COURT, copy_in_play
 from kredens_veto.board import COURT
 from kredens_veto.faces import ABSENT, DEED, EFFECT, PROPERTY, REPLY, STING, TRIFLE, UNIQUE_EFFECT
-from kredens_veto.moments import VetoPlay
+from kredens_veto.moments import FIGHT, VetoPlay, has_answered
 from kredens_veto.using import INFLUENCE, has_initiative, rules_on_floor
 
 if TYPE_CHECKING:
@@ -299,7 +299,7 @@ def _fits_nothing(t: VetoTable, _seat: int, token: int) -> bool:
 def _answered(t: VetoTable, seat: int, token: int) -> bool:
     answers = {kind for rule in rules_on(t, token) for kind in rule.to}
     fitting = [item for item in t.items if item.outcome == PENDING and {item.kind, ANYTHING} & answers]
-    return bool(fitting) and all(seat in item.answered for item in fitting)
+    return bool(fitting) and all(item.kind != FIGHT and has_answered(t, seat, token, item) for item in fitting)
 
 
 def _first_game(t: VetoTable, seat: int, token: int) -> bool:

@@ -23,6 +23,7 @@ from kredens_veto.board import COURT, DISCARD, REMOVED, TABLE
 from kredens_veto.faces import DEED, REMOVABLE
 
 if TYPE_CHECKING:
+    from kredens.kernel.items import Item
     from kredens.kernel.questions import Plain
     from kredens_veto.tables import VetoTable
 
@@ -166,11 +167,24 @@ class VetoPlay(Play, kw_only=True):
 class VetoWindow(ReplyWindow, kw_only=True):
     """All the seats in turn, who acted last, until all have said bene; then the answers take effect, the last first.
 
-    Each player may put one reply on any one item, and a reply is an item itself.
+    Each player may put one reply on any one item, and a reply is an item itself. In the second edition what merely
+    happens may be answered with several cards, with each of them once (clause 4.4.single-response).
     """
 
     policy: ClassVar[Policy] = Policy(first=OTHER, after=NEXT, resolution=ALL, answers=ANY, limit=1)
     plays: ClassVar[type[Play]] = VetoPlay
+
+    def may_answer(self, seat: int, item: Item) -> bool:
+        """Whether a seat has answers to an item left, but for what `options` looks at."""
+        return not item.play or super().may_answer(seat, item)
+
+    def options(self, t: VetoTable, seat: int) -> list[tuple[str, Any]]:
+        """Return the replies a seat can make now."""
+        pairs: list[tuple[str, Any]] = super().options(t, seat)
+        if not pairs:
+            return pairs
+        items = {item.id: item for item in t.items}
+        return [(option, value) for option, value in pairs if not has_answered(t, seat, value[0], items[value[2]])]
 
     def words_for(self, t: VetoTable, seat: int, tokens: list[int]) -> list[tuple[str, int]]:
         """Call a card in play as it is called whenever its player uses it."""
@@ -203,6 +217,13 @@ class VetoWindow(ReplyWindow, kw_only=True):
         do(ReplyWindow.reopen),
         leave(ReplyWindow.put_aside),
     )
+
+
+def has_answered(t: VetoTable, seat: int, token: int, item: Item) -> bool:
+    """Whether a player has answered an item and cannot do so again: what merely happens, with one and the same card."""
+    if seat not in item.answered:
+        return False
+    return bool(item.play) or t.kkk or any(other.source == token and other.subject == item.id for other in t.items)
 
 
 class VetoMoment(QuietMoment, kw_only=True):

@@ -14,7 +14,7 @@ from kredens.kernel.moments import happening
 from kredens.kernel.replies import open_window
 from kredens_veto.bans_duel import REVENGE_BANS
 from kredens_veto.challenge import Challenge, can_be_challenged, may_avenge
-from kredens_veto.moments import CHALLENGES, DIED, VetoMoment, VetoWindow
+from kredens_veto.moments import CHALLENGES, DIED, VetoMoment, VetoWindow, has_answered
 from kredens_veto.rules import CardRule
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ class DeathWindow(VetoWindow, kw_only=True):
         item: Any = item_of(t, self.subject)
         if self.may_answer(seat, item) and seat == item.payload[2]:
             words = t.words(seat, seat)
-            avengers = avengers_of(t, seat, item.payload[1])
+            avengers = [k for k in avengers_of(t, seat, item.payload[1]) if not has_answered(t, seat, k, item)]
             pairs += [(f"{REVENGE}:{words[token]}", (token, REVENGE, self.subject)) for token in avengers]
         return pairs
 
