@@ -7,6 +7,7 @@ from tests.vtes.ring_votes import DEAR, FILLER, ORATORY, PALACE, PROTEST, RULES,
 from tests.vtes.stage import Lying, Side, Talk, clause, side, stage, vampire
 
 from kredens_vtes import faces as f
+from kredens_vtes.ousting import leave_table
 from kredens_vtes.voting import tally
 
 ACTS = "Which action?"
@@ -49,6 +50,15 @@ def test_a_blood_hunt_that_fails_spares_the_diabolist() -> None:
     """One to one is a tie."""
     table = drunk(ann=side(ready=[primogen("Asa")])).passes("ann", "ben").says("cleo", "call", "for:cara")
     table.says("ann", "against:asa")
+    assert (table.prompt, table.where("alba")) == (ACTS, "ready region")
+
+
+def test_a_blood_hunt_ends_with_who_has_called_it() -> None:
+    """Ben has, and leaves after Cleo has voted for it: Alba is not hunted any more."""
+    table = drunk(ann=side(ready=[primogen("Asa")])).passes("ann").says("ben", "call").says("cleo", "for:cara")
+    leave_table(table.t, 1, "withdrawal")
+    table.t.changed = True
+    table.passes(table.asked)
     assert (table.prompt, table.where("alba")) == (ACTS, "ready region")
 
 

@@ -236,6 +236,18 @@ def test_an_attempt_that_would_have_succeeded_ends_too(how: str) -> None:
     assert (table.prompt, table.pool("ben"), table.tapped("bert")) == ("Which action?", 29, False)
 
 
+@clause("iii.e.1.untapped")
+def test_who_is_tapped_while_he_tries_does_not_block() -> None:
+    """Neither stealth nor intercept is lacking."""
+    table = stage_of(
+        ann=side(ready=[kin("Ada", "obf")], hand=cards("Lost in Crowds")), ben=side(ready=[vampire("Bert")])
+    ).says("ann", "bleed:ada")  # fmt: skip
+    table.says("ben", "block:bert").offers("ann", "reply:lost-in-crowds")
+    table.t.tap(table.token("bert"))
+    table.passes("ann")
+    assert (table.prompt, table.pool("ben")) == ("Which action?", 29)
+
+
 @clause("iii.d")
 @pytest.mark.parametrize("how", HOWS)
 @pytest.mark.parametrize("when", ["to block", "attempt"])

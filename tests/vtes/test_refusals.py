@@ -10,8 +10,11 @@ from tests.vtes.ring import gear, gun, ring
 from tests.vtes.stage import Lying, Side, Talk, ally, library, side, vampire
 from tests.vtes.turns import DISCARD, EMPTY, INFLUENCE, MASTER, MINIONS, location, to, turns
 
+from kredens.kernel.abilities import Ability
+from kredens.kernel.permission import forbid
 from kredens_vtes import faces as f
 from kredens_vtes.abilities import ABILITIES
+from kredens_vtes.board import HOLDINGS
 from kredens_vtes.catalogue import face_named
 from kredens_vtes.moments import MASTER_PHASE
 from kredens_vtes.rules import CardRule
@@ -130,6 +133,20 @@ def test_who_is_hungry_hunts_before_anybody_acts() -> None:
         "ii.c.7.who ii.c.exception.must-hunt: leave-torpor:alba",
         "ii.c.7.a.cannot-pay ii.c.7.who ii.c.exception.must-hunt: leave-torpor:hungry",
     )
+
+
+def nobody_hunts(t: VtesTable, source: int, _seat: int, _word: str) -> bool:
+    """Whether the card that says so is in play."""
+    return t.in_play(source)
+
+
+def test_who_is_kept_from_hunting_does_not_have_to() -> None:
+    """Lent forbids it: the others act though Arid has no blood."""
+    rule = forbid("ii.c.exception.prevented", "It is Lent.", nobody_hunts, verb="hunt")
+    lent = Lying(library("Lent", f.MASTER, "lent"))
+    abilities = {**ABILITIES, "lent": Ability(rules=(rule,), zones=(HOLDINGS,))}
+    ann = side(ready=[vampire("Alba"), vampire("Arid", 0)], holdings=[lent])
+    to(turns(abilities=abilities, ann=ann), "ann", MINIONS).offers("ann", "bleed:alba", "bleed:arid", "pass")
 
 
 def test_while_nobody_is_hungry_nobody_has_to_hunt() -> None:
