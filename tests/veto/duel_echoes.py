@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import kredens_veto.moments as m
-from kredens.kernel.items import item_of, set_payload
+from kredens.kernel.items import cancel, item_of, set_payload
 from kredens.kernel.modifiers import value
 from kredens_veto.abilities.vocabulary import aims
 from kredens_veto.board import STROKES
@@ -88,6 +88,27 @@ class Mercy(EffectRule):
         set_payload(t, play.subject, (winner, loser, "", strokes))
 
 
+class Annul(EffectRule):
+    """When the result is known: there is none."""
+
+    to: ClassVar[tuple[str, ...]] = (m.RESULT,)
+
+    def effect(self, t: VetoTable, play: Play) -> None:
+        """Cancel it."""
+        cancel(t, play.subject)
+
+
+class Audit(EffectRule):
+    """When the result has been applied: take a ducat for each stroke that was lost."""
+
+    to: ClassVar[tuple[str, ...]] = (m.APPLIED,)
+
+    def effect(self, t: VetoTable, play: Play) -> None:
+        """Take them."""
+        item: Any = item_of(t, play.subject)
+        t.earn(play.seat, item.payload[3], "audit")
+
+
 class Brawl(EffectRule):
     """Its player's first character fights the first of a rival, without a challenge."""
 
@@ -146,13 +167,15 @@ ECHOES = CardSet(
             _effect("Massacre", "massacre", TRIFLE),
             _effect("Brawl", "brawl", TRIFLE),
             _effect("Mercy", "mercy", REPLY),
+            _effect("Annul", "annul", REPLY),
+            _effect("Audit", "audit", REPLY),
             VetoFace(name="Slip", kind=STING, rule="Slip", abilities=("slip",), sets=("duel-echoes",)),
         ]
     ),
     abilities={
         **{f"echo-{moment}": _echo(moment) for moment in ECHOED}, "trapdoor": Trapdoor,
         "gallows": Gallows, "drain": Drain, "massacre": Massacre,
-        "mercy": Mercy,
+        "mercy": Mercy, "annul": Annul, "audit": Audit,
         "brawl": Brawl, "slip": Slip(),
     },
 )  # fmt: skip

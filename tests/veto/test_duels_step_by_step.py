@@ -157,3 +157,18 @@ def test_an_answer_to_the_result_may_spare_the_loser(mine: str) -> None:
     assert (table.company("michal"), table.strokes("marcin"), table.strokes("michal")) == (["uhlik"], 1, 3)
     assert not table.events("wounded")
     assert not table.events("killed")
+
+
+@pytest.mark.clause("3.3.3.duel.order.3-result", "4.4.negated")
+@pytest.mark.parametrize(("spared", "strokes", "ducats"), [("Annul", 4, 0), ("Mercy", 3, 1)])
+def test_an_answer_to_the_result_may_leave_none(spared: str, strokes: int, ducats: int) -> None:
+    """Then nobody loses anything; of a loser who is spared the stroke is told and lost."""
+    table = table_of_echoes(
+        marcin={"in_play": ["Tyzenhauz"], "court": []},
+        michal={"in_play": ["Uhlik"], "court": [spared, "Audit"], "strokes": 4, "ducats": 0},
+    )
+    table.says("marcin", f"challenge:{table.company('marcin')[0]}", "whom:michal:uhlik").says("michal", "accept")
+    table.until("michal", f"reply:{spared.lower()}").says("michal", f"reply:{spared.lower()}")
+    table.until("michal", "reply:audit").says("michal", "reply:audit")
+    table.until("marcin", "pass")
+    assert (table.company("michal"), table.strokes("michal"), table.ducats("michal")) == (["uhlik"], strokes, ducats)

@@ -76,3 +76,12 @@ def test_in_random_games_answers_and_reasons_agree(veto: Veto, table: dict[str, 
             assert unexplained(state) == []
         state.choose(luck.below(len(decision.ids)))
     assert table_of(state).first_round is False
+
+
+@pytest.mark.clause("1.2.kw.absent.no-target")
+def test_that_somebody_is_absent_is_no_reason_where_nothing_is_aimed(veto: Veto) -> None:
+    """Whoever has the floor is told that she chooses nobody now, and not why she could not choose this one."""
+    table = veto.table(michal={"in_play": [{"card": "Uhlik", "on": ["Wyprawa na Kresy"]}]})
+    reasons = table.state.explain("on:michal:uhlik").reasons
+    assert reasons
+    assert "1.2.kw.absent.no-target" not in [reason.clause for reason in reasons]

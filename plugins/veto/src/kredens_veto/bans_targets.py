@@ -36,12 +36,12 @@ def composed(t: VetoTable) -> int:
 
 def _equipping(t: VetoTable) -> bool:
     """Whether the bearer of a piece of equipment is being chosen, not a target of what a piece in play does."""
-    return bool(t.frames) and isinstance(t.frames[-1], BearerChoice)
+    return isinstance(t.frames[-1], BearerChoice)
 
 
 def _hiding(t: VetoTable) -> bool:
     """Whether the character is being chosen that a sting is attached to."""
-    return bool(t.frames) and isinstance(t.frames[-1], HostChoice)
+    return isinstance(t.frames[-1], HostChoice)
 
 
 def _playing(t: VetoTable) -> bool:

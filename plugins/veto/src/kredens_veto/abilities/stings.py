@@ -65,9 +65,9 @@ class NoMoreCuts(StingRule):
 
     def effect(self, t: VetoTable, play: Play) -> None:
         """Forbid them until the duel is over."""
-        depth = inside(t, Bout)
+        depth: Any = inside(t, Bout)
         for rule in NO_MORE_CUTS:
-            begin_rule(t, rule, seat=play.seat, depth=-1 if depth is None else depth)
+            begin_rule(t, rule, seat=play.seat, depth=depth)
 
 
 class DoublesTheWeapon(StingRule):
