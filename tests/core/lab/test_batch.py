@@ -13,6 +13,9 @@ from typing import TYPE_CHECKING
 import pytest
 from tests.core.lab.conftest import rows_of, without_time
 
+import kredens
+from kredens.lab.crew import MOST_JOBS, LocalCrew
+from kredens.lab.plan import make_plan
 from kredens.lab.rows import FAILED
 
 if TYPE_CHECKING:
@@ -159,3 +162,11 @@ def test_a_script_that_is_not_written_for_it_plays_a_batch(driver: Callable[[], 
         timeout=120,
     )  # fmt: skip
     assert (done.stdout, done.stderr) == ("30 0 0\n", "")
+
+
+@pytest.mark.parametrize("jobs", [0, -1, MOST_JOBS + 1])
+def test_a_crew_of_nobody_is_refused(jobs: int) -> None:
+    """It would wait for ever; and so is one that no machine bears."""
+    plan = make_plan(kredens.load("leduc"), games=1)
+    with pytest.raises(kredens.BadOption, match=f"played by 1 to 512 processes, not {jobs}"):
+        LocalCrew(plan, None, jobs)

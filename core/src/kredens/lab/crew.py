@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import Struct
 
-from kredens.errors import BadBatch, KredensError, told
+from kredens.errors import BadBatch, BadOption, KredensError, shown, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -117,9 +117,14 @@ class LocalCrew:
         plan: the plan whose games they play.
         folder: the batch's folder, where they write records; nowhere if None.
         jobs: how many, from 1 to `MOST_JOBS`.
+
+    Raises:
+        BadOption: it is another number.
     """
 
     def __init__(self, plan: Plan, folder: Path | None, jobs: int) -> None:
+        if not 1 <= jobs <= MOST_JOBS:
+            raise BadOption(f"A batch is played by 1 to {MOST_JOBS} processes, not {shown(jobs)}.")
         self._plan = plan
         self._folder = folder
         self._stillborn = 0
