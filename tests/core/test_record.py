@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace as changed
 from tests.core.files_toys.market import GAME as MARKET
 from tests.core.files_toys.market import Deck
+from tests.core.toys.handles import Number
 
 import kredens
 from kredens.bots import draw
@@ -81,11 +82,19 @@ def test_a_recorder_takes_ids_options_and_positions() -> None:
     recorder.choose(1, state.decision.token if state.decision else None)
     with pytest.raises(Refusal):
         recorder.choose("deal:jack")
-    recorder.choose("call")
+    recorder.choose(Number(0))
     assert [choice.option for choice in recorder.record.choices] == ["raise", "call", "call"]
     played(recorder)
     with pytest.raises(GameOver):
         recorder.choose("call")
+
+
+@pytest.mark.parametrize("number", [0, -1, 99])
+def test_choices_are_counted_from_one(number: int) -> None:
+    """Zero is not the last one."""
+    record = recorded(LEDUC.start(seed=3))
+    with pytest.raises(BadRecord, match=f"^The record: choices are counted from 1 to {len(record.choices)}, not "):
+        record.step(record.start(), number)
 
 
 def test_a_game_can_be_looked_at_after_any_choice() -> None:

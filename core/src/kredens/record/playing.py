@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Self, SupportsIndex
 
 from kredens._files import reason_of
 from kredens.errors import BadRecord
@@ -74,7 +74,7 @@ class Recorder:
         """The record as it is so far."""
         return replace(self._record, choices=tuple(self._choices), checks=tuple(self._checks), result=self.state.result)
 
-    def choose(self, answer: str | int | Option, token: str | None = None) -> None:
+    def choose(self, answer: str | SupportsIndex | Option, token: str | None = None) -> None:
         """Answer the pending question, as `State.choose` does, and record it.
 
         Raises:
@@ -85,7 +85,7 @@ class Recorder:
         state.choose(answer, token)
         assert decision is not None  # noqa: S101  # choose has refused to answer if nothing was asked
         option = (
-            decision.ids[answer] if isinstance(answer, int) else answer.id if isinstance(answer, Option) else answer
+            answer.id if isinstance(answer, Option) else answer if isinstance(answer, str) else decision.ids[answer]
         )
         choice = Choice(decision.seat, option)
         self._choices.append(choice)

@@ -116,6 +116,9 @@ class Record:
 
     def step(self, state: State, number: int) -> None:
         """Give choice `number`, counted from 1, at the position after those before it. Raises `BadRecord`."""
+        count = len(self.choices)
+        if not 1 <= number <= count:
+            raise BadRecord(f"{self.path or 'The record'}: choices are counted from 1 to {count}, not {shown(number)}.")
         choice = self.choices[number - 1]
         decision = state.decision
         if decision is None:
