@@ -88,7 +88,7 @@ class Diablerie(Procedure[Any], kw_only=True):
 
     def learn(self, t: VtesTable) -> Learning | None:
         """Let the diabolist's Methuselah take a skill card for him."""
-        return Learning(seat=self.seat, pupil=self.diabolist) if self.younger and t.in_play(self.diabolist) else None
+        return Learning(seat=self.seat, pupil=self.diabolist) if self.younger else None
 
     def call(self, t: VtesTable) -> HuntCall:
         """Let every Methuselah call a blood hunt."""
