@@ -8,9 +8,12 @@ from tests.vtes.ring import CARDS, gear, gun, in_combat, retainer
 from tests.vtes.stage import Lying, Talk, ally, library, side, vampire
 from tests.vtes.turns import MASTER, MINIONS, UNTAP, to, turns
 
+from kredens.kernel.modifiers import begin
 from kredens_vtes import faces as f
 from kredens_vtes.abilities import ABILITIES
 from kredens_vtes.catalogue import face_named
+from kredens_vtes.combat_stats import MANEUVERS
+from kredens_vtes.moments import COMBAT_ENDS
 
 BELT = {"belt": CARDS["belt"]}
 
@@ -484,3 +487,13 @@ def test_who_untaps_first_is_asked_what_she_uses() -> None:
     """The Garou with less than he came with has to be used: his Methuselah cannot pass."""
     table = turns(abilities=ABILITIES, ann=side(ready=[Lying(face_named("Renegade Garou"), 1)]))
     to(table, "ann", UNTAP).offers_not("ann", "pass")
+
+
+def test_two_maneuvers_of_one_source_are_used_one_after_the_other() -> None:
+    """Ada has been given two; Bert's guns answer both, and a third she has not."""
+    hers = vampire("Bert", on_it=[gun(), gun("Pistol")])
+    table = stage_of(ann=side(ready=[kin("Ada", "pro")], hand=cards("Claws of the Dead")), ben=side(ready=[hers]))
+    table.says("ann", "bleed:ada").says("ben", "block:bert").offers("ann", "reply:claws-of-the-dead")
+    begin(table.t, MANEUVERS, 2, target=table.token("ada"), until=COMBAT_ENDS)
+    table.passes("ann").says("ann", "maneuver:ada").says("ben", "maneuver:gun").says("ann", "maneuver:ada")
+    assert in_combat(table).range == "long"

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 from tests.vtes.played import bout, cards, is_over, kin, level, stage_of
 from tests.vtes.ring import gear, gun
-from tests.vtes.stage import Lying, Talk, clause, library, side, take_out, vampire
+from tests.vtes.stage import Lying, Talk, ally, clause, library, side, take_out, vampire
 
 from kredens_vtes import faces as f
 from kredens_vtes.abilities.combat import COMBAT_CARDS
 from kredens_vtes.catalogue import face_named
+from kredens_vtes.under_way import action_of
 
 ACTS = "Which action?"
 STRIKES = "Strike with what?"
@@ -379,3 +380,10 @@ def test_cards_that_break_off_what_they_were_played_in_have_taken_effect() -> No
     level(table.says("ann", "bleed:ada").passes("ben"), "ben", "reply:deflection", "superior").says("ben", "whom:cleo")
     found["Deflection"] = outcomes(table, "Deflection")
     assert found == {name: ["resolved"] for name in found}
+
+
+def test_it_is_told_of_a_bleed_of_nothing_that_it_is_one() -> None:
+    table = stage_of(ann=side(ready=[ally("Wolf")]), ben=side(ready=[vampire("Bert")])).says("ann", "bleed:wolf")
+    action = action_of(table.t)
+    assert action is not None
+    assert action.tells(table.t)["bleed"] == 0

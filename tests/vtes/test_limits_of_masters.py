@@ -76,6 +76,12 @@ def test_minion_tap_moves_as_much_as_is_said(amount: int, left: int) -> None:
     assert (table.pool("ann"), table.blood("ada")) == (30 + amount, left)
 
 
+def test_each_of_two_blood_dolls_is_used_once() -> None:
+    dolls = [vampire(name, on_it=[lies("Blood Doll")]) for name in ("Ada", "Abe")]
+    table = masters(ann=side(ready=dolls)).says("ann", "use:blood-doll", "whom:ann")
+    table.offers("ann", "use:blood-doll@2").offers_not("ann", "use:blood-doll")
+
+
 def test_a_blood_doll_fills_up_its_vampire() -> None:
     """A pool becomes a blood."""
     table = masters(ann=side(ready=[vampire("Ada", on_it=[lies("Blood Doll")])]))

@@ -119,6 +119,13 @@ def test_of_damage_what_can_still_be_prevented_is_told() -> None:
     assert about(table, "Damages") == {"target": BERT, "damage": 3, "aggravated": 0}
 
 
+def test_of_damage_that_has_been_done_nothing_is_told() -> None:
+    """Bert falls by it, as he is asked whether he persists."""
+    table = bout(vampire("Ada", strength=3), kin("Bert", "for", 2), ben=("Undead Persistence",))
+    table.says("ann", "strike:hands").says("ben", "strike:hands").offers("ben", "reply:undead-persistence")
+    assert about(table, "Damages") == {}
+
+
 def test_of_damage_it_is_told_how_much_is_aggravated() -> None:
     mine = vampire("Ada", on_it=[gear("Bow", f.RANGED, damage=2, aggravated=True)])
     table = bout(mine, kin("Bert", "FOR"), ben=("Skin of Rock",), abilities=CARDS)
