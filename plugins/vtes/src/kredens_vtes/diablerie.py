@@ -86,7 +86,7 @@ class Diablerie(Procedure[Any], kw_only=True):
             remember(t, DRANK_OLDER, token=diabolist)
         remember_diablerie(t, diabolist)
 
-    def learn(self, t: VtesTable) -> Learning | None:
+    def learn(self, _t: VtesTable) -> Learning | None:
         """Let the diabolist's Methuselah take a skill card for him."""
         return Learning(seat=self.seat, pupil=self.diabolist) if self.younger else None
 
