@@ -14,7 +14,7 @@ from kredens_veto.board import STROKES
 from kredens_veto.bouts import add_sabre, fighter_of, objects_of, opponent_of
 from kredens_veto.cardsets import CardSet
 from kredens_veto.duel import Duel
-from kredens_veto.faces import EFFECT, HORSE, PROPERTY, REPLY, STING, TRIFLE, VetoFace
+from kredens_veto.faces import EFFECT, HORSE, PROPERTY, REPLY, STING, TRIFLE, WISNIOWIECCY, VetoFace
 from kredens_veto.fight import StingRule
 from kredens_veto.game import veto
 from kredens_veto.harm import Discard, Harm
@@ -169,6 +169,9 @@ ECHOES = CardSet(
             _effect("Mercy", "mercy", REPLY),
             _effect("Annul", "annul", REPLY),
             _effect("Audit", "audit", REPLY),
+            VetoFace(
+                name="Tribunal", kind=PROPERTY, faction=WISNIOWIECCY, abilities=("echo-result",), sets=("duel-echoes",)
+            ),
             VetoFace(name="Slip", kind=STING, rule="Slip", abilities=("slip",), sets=("duel-echoes",)),
         ]
     ),

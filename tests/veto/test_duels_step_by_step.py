@@ -172,3 +172,19 @@ def test_an_answer_to_the_result_may_leave_none(spared: str, strokes: int, ducat
     table.until("michal", "reply:audit").says("michal", "reply:audit")
     table.until("marcin", "pass")
     assert (table.company("michal"), table.strokes("michal"), table.ducats("michal")) == (["uhlik"], strokes, ducats)
+
+
+@pytest.mark.clause("errata.2.property", "8.game-rule")
+@pytest.mark.parametrize(("hers", "offered"), [("wisniowieccy", True), ("radziwillowie", False)])
+@pytest.mark.parametrize("court", [[], ["Tribunal"]])
+def test_what_is_held_beside_a_property_does_not_let_it_be_used(hers: str, court: list[str], *, offered: bool) -> None:
+    """The rule of a property of another faction is not used, and another copy in the court is no way around that."""
+    table = table_of_echoes(
+        marcin={"in_play": ["Tyzenhauz"], "court": []},
+        michal={"faction": hers, "in_play": ["Uhlik"], "properties": ["Tribunal"], "court": [*court, "Mercy"]},
+    )
+    table.says("marcin", "challenge:tyzenhauz", "whom:michal:uhlik").says("michal", "accept")
+    table.until("michal", "reply:mercy")
+    assert ("reply:tribunal" in table.options) == offered
+    if not offered:
+        table.refused("michal", "reply:tribunal", by="errata.2.property")

@@ -85,3 +85,13 @@ def test_that_somebody_is_absent_is_no_reason_where_nothing_is_aimed(veto: Veto)
     reasons = table.state.explain("on:michal:uhlik").reasons
     assert reasons
     assert "1.2.kw.absent.no-target" not in [reason.clause for reason in reasons]
+
+
+@pytest.mark.clause("3.2.discarded.pile")
+def test_a_card_that_is_not_held_is_told_to_be_none_to_discard(veto: Veto) -> None:
+    """Of a card of the court it is said only that nothing is discarded now."""
+    table = veto.table(marcin={"court": ["Uhlik"]}, michal={"in_play": ["Aramis"]})
+    for word, none in (("uhlik", False), ("aramis", True)):
+        reasons = table.state.explain(f"discard:{word}").reasons
+        assert reasons
+        assert ("3.2.discarded.pile" in [reason.clause for reason in reasons]) == none

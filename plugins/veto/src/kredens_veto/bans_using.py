@@ -282,9 +282,12 @@ INFLUENCE_RULES: Final = (
 
 
 def replying(t: VetoTable, seat: int, word: str, *_: str) -> int:
-    """Find the card that a reply means: one of the court, or one in play of the seat's own."""
+    """Find the card that a reply means: an effect held in the court, one of the seat's own in play, or one it holds."""
     token = t.court_card(seat, word)
-    return token if token != NOBODY else t.own_called(seat, word)
+    if token != NOBODY and t.is_kind(token, EFFECT):
+        return token
+    own = t.own_called(seat, word)
+    return own if own != NOBODY else token
 
 
 def _no_reply(t: VetoTable, _seat: int, token: int) -> bool:
