@@ -250,3 +250,9 @@ def test_until_it_is_paid_a_declared_card_is_not_in_play(veto: Veto) -> None:
     table.bene("michal")
     assert table.in_play("sakowicz")
     assert table.ducats("marcin") == 10
+
+
+def test_a_reply_can_name_each_of_forty_plays_that_wait(veto: Veto) -> None:
+    """No stack comes near that, and every word that there is has its number."""
+    words = [option for option in veto.game.vocabulary if option.startswith("reply-to:liberum-veto:")]
+    assert words == [f"reply-to:liberum-veto:{place}" for place in range(1, 41)]

@@ -185,6 +185,14 @@ def test_three_ducats_of_bribes_count_one(veto: Veto) -> None:
     assert table.initiative == "marcin"
 
 
+@pytest.mark.clause("3.3.1.bribe.turns")
+def test_who_is_very_rich_pays_99_ducats_at_once_and_more_after_that(veto: Veto) -> None:
+    """There are words for sums up to 99, and she may go on."""
+    table = veto.table(phase="unmarking", initiative="marcin", marcin={"ducats": 101}, michal={"ducats": 0})
+    table.only("marcin", *[f"bribe:{ducats}" for ducats in range(1, 100)], "pass").says("marcin", "bribe:99")
+    table.only("marcin", "bribe:1", "bribe:2", "pass").refused("marcin", "bribe:3", by="3.3.1.bribe.turns")
+
+
 @pytest.mark.clause("3.3.1.bribe.rate", "3.3.1.bribe.pay")
 @pytest.mark.parametrize(("bribes", "holder"), [((2, 1), "marcin"), ((2,), "michal")])
 def test_the_bribes_of_a_player_are_added_up(veto: Veto, bribes: tuple[int, ...], holder: str) -> None:
