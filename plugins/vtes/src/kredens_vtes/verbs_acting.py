@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 
 COPIES: Final = 12
 """How many cards of one name can be told apart before a Methuselah."""
-UNKNOWN_COPIES: Final = 12
-"""How many face-down cards before one Methuselah can be told apart."""
+UNKNOWN_COPIES: Final = 36
+"""How many face-down cards before one Methuselah can be told apart: in a long game a large crypt may lie there."""
 AMOUNTS: Final = tuple(map(str, range(31)))
 """The numbers that can be answered."""
 
