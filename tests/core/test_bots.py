@@ -131,7 +131,11 @@ def test_what_is_no_bot_is_refused_before_the_game_begins(guess: Game, bot: obje
     with pytest.raises(BadBot) as refused:
         play_out(guess.start(), [Stubborn("name:red"), cast("Bot", bot)])
     assert str(refused.value) == sentence
-    wrong = replace(guess, bots={"wrong": lambda _seed: cast("Bot", bot)})
+
+    def made(_seed: int) -> Bot:
+        return cast("Bot", bot)
+
+    wrong = replace(guess, bots={"wrong": made})
     with pytest.raises(BadBot, match=r"^The bot 'guess/wrong' cannot be made: ") as refused:
         make_bot(wrong, "guess/wrong", 1)
     assert str(refused.value).endswith(sentence)

@@ -95,7 +95,7 @@ def notice_of(game: Game, settings: Any) -> str:
     if game.notice is None:
         return ""
     try:
-        notice: object = game.notice(settings)
+        notice = cast("object", game.notice(settings))
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # a game must not end the program either

@@ -99,7 +99,7 @@ def play_out(
         BadBot: there is not one bot for each seat, or one of them failed or answered with what is not offered.
         GameFault: the game's code failed.
     """
-    given: object = bots
+    given = cast("object", bots)
     if not isinstance(given, Sequence):
         raise BadBot(f"Bots are given as a list with one for each of the {state.seats} seats, not as {shown(given)}.")
     if len(bots) != state.seats:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import gymnasium
 from gymnasium.envs.registration import EnvSpec
 from numpy import int64
 
-from kredens.bots import ask_bot, check_bot, forfeited, make_bot
+from kredens.bots import ask_bot, forfeited, make_bot
+from kredens.bots.seat import check_bot
 from kredens.bridges._arrays import (
     Mask,
     Observation,
@@ -54,11 +55,13 @@ def name_of(game_id: str) -> str:
 
 def announce() -> tuple[str, ...]:
     """Make every installed game known to Gymnasium, and return their names there."""
+    # Gymnasium tells the types of this function in part.
+    register = cast("Any", gymnasium).register
     names: list[str] = []
     for info in games():
         names.append(name_of(info.id))
         if names[-1] not in gymnasium.registry:
-            gymnasium.register(names[-1], ENTRY, kwargs={"game": info.id})
+            register(names[-1], ENTRY, kwargs={"game": info.id})
     return tuple(names)
 
 

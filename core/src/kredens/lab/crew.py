@@ -18,7 +18,7 @@ from msgspec import Struct
 from kredens.errors import BadBatch, BadOption, KredensError, shown, told
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Generator, Sequence
     from ctypes import c_longlong
     from multiprocessing.connection import Connection
     from multiprocessing.context import SpawnProcess
@@ -96,7 +96,7 @@ class _Worker:
 
 
 @contextmanager
-def _without_script() -> Iterator[None]:
+def _without_script() -> Generator[None]:
     """Let processes that are started meanwhile not run the starter's script.
 
     All that they need is in the plan. A script that is not written for it would claim the batch's folder once more, and
