@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ import pytest
 
 import kredens
 from kredens.cli import main
+from kredens.errors import BadBatch
 from kredens.lab.batch import run_batch
 from kredens.lab.crew import LocalCrew
 from kredens.lab.folder import Folder
@@ -243,6 +245,24 @@ def test_a_report_on_what_has_been_played_so_far(tmp_path: Path) -> None:
     assert report_of(tmp_path / "b").finished == 7
     assert "Only 7 of 50 games have been played yet." in report_of(tmp_path / "b").remarks
     folder.release()
+
+
+@pytest.mark.parametrize("table", ["games", "seats", "curves"])
+def test_a_part_that_is_damaged_is_named(table: str, tmp_path: Path) -> None:
+    """Overwritten, cut off, of another table or gone."""
+    folder = played(tmp_path / "batch", "leduc", 4)
+    (file,) = (folder / table).glob("*.parquet")
+    whole = file.read_bytes()
+    other = next((folder / "phases").glob("*.parquet")).read_bytes()
+    for damaged in (b"", b"{}", whole[: len(whole) // 2], whole[:-4] + b"PARX", other):
+        file.write_bytes(damaged)
+        with pytest.raises(BadBatch, match=re.escape(f"{file}: this part of a batch")):
+            report_of(folder)
+    file.unlink()
+    with pytest.raises(BadBatch, match="the part of a batch cannot be read: no such file"):
+        report_of(folder)
+    file.write_bytes(whole)
+    assert report_of(folder).finished == 4
 
 
 def test_decks_are_played_by_all_bots_alike(tmp_path: Path) -> None:
