@@ -280,3 +280,12 @@ def test_a_banished_child_comes_out_again(vtes: Vtes) -> None:
     table.says("ann", "transfer:1").passes("ann")
     child = "ann:third-tradition-progeny"
     assert (table.region(child), table.blood(child)) == ("ready region", 1)
+
+
+def test_a_large_crypt_may_lie_face_down() -> None:
+    """In a long game fourteen vampires have, one of whom is governed to grow: each is called by a word of her own."""
+    ann = side(ready=[kin("Ada", "DOM", 4)], uncontrolled=[vampire(f"V{n}", 0, capacity=5) for n in range(14)],
+               hand=cards("Govern the Unaligned"))  # fmt: skip
+    table = level(stage_of(ann=ann), "ann", "play:govern-the-unaligned", "superior")
+    table.says("ann", "on:ann:unknown@14")
+    assert (table.blood("v13"), table.blood("v0")) == (3, 0)
