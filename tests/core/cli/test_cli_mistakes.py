@@ -98,6 +98,10 @@ USERS_MISTAKES = {
         "run market --games 3 --seed 4 --record mine.txt",
         "mine-6.txt exists and is no record of a game; choose another name.",
     ),
+    "records of more games than anybody can wait for": (
+        "run market --games 1000000000000000 --record mine.txt",
+        "--record writes a file for each game, for at most 10,000 of them",
+    ),
     "record of a name that no file can have": (
         f"run market --record {'r' * 300}",
         "the record cannot be written: file name too long.",

@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from kredens.games import Game
     from kredens.live import Result, State
 
+MOST_RECORDS = 10_000
+"""Of how many games records are written at most."""
+
 
 class Played(Struct, frozen=True):
     """A game that is over: its seed, last position, result, number of answers and record, and what bots did wrong."""
@@ -89,9 +92,14 @@ def run(  # noqa: PLR0913, PLR0917  # one parameter for each option of the comma
 
 
 def records_of(record: Path, seeds: range) -> Callable[[int], Path]:
-    """Return what names the record of each game. Raises `BadRecord` if a file there is none."""
+    """Return what names the record of each game. Raises `BadRecord` if a file there is none, or `BadOption`."""
     from kredens.record import may_be_replaced
 
+    if len(seeds) > MOST_RECORDS:
+        raise BadOption(
+            f"--record writes a file for each game, for at most {MOST_RECORDS:,} of them, not {len(seeds):,}; "
+            "for more, `kredens lab run` has --records."
+        )
     if not record.name or is_folder(record):
         raise BadRecord(f"{record}: the record cannot be written: is a directory.")
 
