@@ -12,6 +12,8 @@ from tests.core.conftest import load_toy
 import kredens
 from kredens._plugins import Installed
 from kredens.cli import main
+from kredens.kernel.flow import ASK
+from kredens.kernel.questions import Ask
 from kredens.kernel.rng import Stream
 from kredens.lab.fuzz import Fuzz
 from kredens.lab.fuzz_folder import FuzzFolder, report_of
@@ -163,6 +165,21 @@ def test_a_fault_that_only_a_search_comes_upon_is_kept_and_made_small(run: Run, 
     assert [choice.option for choice in read_record(record).choices][-5:] == [f"turn:{number}" for number in TOY.CODE]
     (scenario,) = (tmp_path / "kept" / "failures").glob("*.yaml")
     assert scenario.read_text().count("turn:") == len(TOY.CODE)
+
+
+def test_a_question_that_cannot_be_answered_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is kept as any other, and the next game is played."""
+    game = TOY.safe()
+    lines = list(game.flow.lines)
+    number = next(at for at, (_, _, step) in enumerate(lines) if step.kind == ASK)
+    odd: Any = (1, 2)
+    lines[number] = (lines[number][0], lambda *_: Ask(0, odd, (0, 1)), lines[number][2])
+    monkeypatch.setattr(game.flow, "lines", tuple(lines))
+    fuzz = Fuzz(game)
+    assert [run.failed for run in fuzz.runs(2)] == [True, True]
+    assert [one.symptom.says for one in fuzz.failures] == [
+        "The game 'safe' asks what cannot be answered: The option 1 is no text."
+    ]
 
 
 def test_the_report_as_json(run: Run) -> None:

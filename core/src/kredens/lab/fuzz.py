@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kredens.errors import BadDeck, BadOption, GameFault, KredensError
 from kredens.kernel.clauses import Trace
+from kredens.kernel.flaws import flaw_of
 from kredens.kernel.imagining import TableFacts
 from kredens.kernel.questions import CHANCE
 from kredens.kernel.rng import Stream, checked_seed, derived
@@ -258,11 +259,16 @@ class _Game:
                 self._ask(luck)
             if self.decisions % SOUND == SOUND - 1 and not self._is_sound():
                 return
-            if decision.seat == CHANCE:
-                number = luck.below(len(decision.ids))
-            else:
-                sights.asked(table, decision.ids)
-                number = self._answer(luck, decision.ids)
+            try:
+                if decision.seat == CHANCE:
+                    number = luck.below(len(decision.ids))
+                else:
+                    sights.asked(table, decision.ids)
+                    number = self._answer(luck, decision.ids)
+            except Exception as error:
+                if flaw := flaw_of(table.question, table):
+                    raise GameFault(f"The game {self._fuzz.game.id!r} asks what cannot be answered: {flaw}") from error
+                raise
             self.choose(number)
         self._is_sound()
 
