@@ -88,6 +88,16 @@ class Mercy(EffectRule):
         set_payload(t, play.subject, (winner, loser, "", strokes))
 
 
+class Flight(EffectRule):
+    """When a character is about to be killed: all of one's own are discarded."""
+
+    to: ClassVar[tuple[str, ...]] = (m.KILLED,)
+
+    def effect(self, t: VetoTable, play: Play) -> Discard:
+        """Discard them."""
+        return Discard(tokens=tuple(t.company(play.seat)))
+
+
 class Annul(EffectRule):
     """When the result is known: there is none."""
 
@@ -168,6 +178,7 @@ ECHOES = CardSet(
             _effect("Brawl", "brawl", TRIFLE),
             _effect("Mercy", "mercy", REPLY),
             _effect("Annul", "annul", REPLY),
+            _effect("Flight", "flight", REPLY),
             _effect("Audit", "audit", REPLY),
             VetoFace(
                 name="Tribunal", kind=PROPERTY, faction=WISNIOWIECCY, abilities=("echo-result",), sets=("duel-echoes",)
@@ -178,7 +189,7 @@ ECHOES = CardSet(
     abilities={
         **{f"echo-{moment}": _echo(moment) for moment in ECHOED}, "trapdoor": Trapdoor,
         "gallows": Gallows, "drain": Drain, "massacre": Massacre,
-        "mercy": Mercy, "annul": Annul, "audit": Audit,
+        "mercy": Mercy, "annul": Annul, "flight": Flight, "audit": Audit,
         "brawl": Brawl, "slip": Slip(),
     },
 )  # fmt: skip

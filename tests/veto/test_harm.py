@@ -230,6 +230,21 @@ def test_if_everybody_loses_the_only_elect_at_once_the_foremost_wins(strokes: tu
     assert (table.winners, table.reason) == ([winner], "an Elect has been killed")
 
 
+@pytest.mark.clause("3.2.killed.removed", "4.4.stack.condition")
+def test_who_has_left_before_is_not_about_to_be_killed() -> None:
+    """Michał's two leave when Marcin's is about to be killed, so only that can be answered, and only he dies."""
+    position = {
+        "marcin": {"in_play": ["Roch Kowalski"], "court": ["Massacre"], "properties": ["Echo killed", "Echo died"]},
+        "michal": {"in_play": ["Uhlik", "Tyzenhauz"], "court": ["Flight"]},
+    }
+    table = Talk(GAME.start(seats=2, seed=1, position=position)).says("marcin", "play:massacre")
+    table.says("michal", "reply:flight").only("marcin", "reply:echo-killed", "pass").bene("marcin")
+    table.only("michal", "top:uhlik", "top:tyzenhauz").says("michal", "top:uhlik")
+    table.only("marcin", "reply:echo-died", "pass").bene("marcin")
+    assert table.prompt == "What do you do?"
+    assert (table.removed("marcin"), table.discards("michal")[:2]) == (["roch-kowalski"], ["tyzenhauz", "uhlik"])
+
+
 @pytest.mark.clause("3.2.killed.removed", "3.2.removed.pile", "3.2.removed.order")
 def test_several_killed_at_once_can_each_be_answered() -> None:
     """Each is about to be killed, then all die, in the order their owner says, then each death can be answered."""

@@ -270,3 +270,8 @@ def test_a_game_goes_on_from_anywhere(veto: Veto, seed: int, *, kkk: bool) -> No
             assert veto.game.restore(table.state.save()).digest() == table.state.digest()
         table.state.choose((number * 7 + seed * 3) % len(table.options))
     assert table.over or table.round > 2
+
+
+def test_twelve_copies_of_a_card_can_be_told_apart(veto: Veto) -> None:
+    """Three in each of four decks; one more is refused."""
+    assert veto.table(marcin={"court": ["Las"] * 12}).count("court", "marcin") == 12

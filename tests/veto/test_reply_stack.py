@@ -108,7 +108,10 @@ def test_after_an_answer_nothing_is_left_to_answer_that_item_with(veto: Veto) ->
     table = veto.table(
         marcin={"ducats": 9, "court": ["Las"], "in_play": ["Jan Zagłoba"]}, michal={"court": ["Liberum Veto"] * 2}
     )
-    table.says("marcin", "put-out:las").says("michal", "reply:liberum-veto").says("marcin", "reply:jan-zagloba")
+    table.says("marcin", "put-out:las").only("michal", "reply:liberum-veto", "pass").says(
+        "michal", "reply:liberum-veto"
+    )
+    table.says("marcin", "reply:jan-zagloba")
     table.offers("michal", "reply:liberum-veto").offers_not("michal", "reply-to:liberum-veto:1")
     table.bene("michal")
     assert table.in_play("las")
