@@ -16,8 +16,10 @@ from kredens_veto.tables import VetoTable
 if TYPE_CHECKING:
     from kredens_veto.options import VetoOptions
 
-STROKES_OF_ALL: Final = {2: (21, "2.5.strokes.21"), 3: (24, "2.5.strokes.24"), 4: (27, "2.5.strokes.27")}
-"""How many Strokes there are in the second edition, and by which paragraph, by the number of players."""
+STROKES_OF_ALL: Final = {2: 21, 3: 24, 4: 27}
+"""How many Strokes there are in the second edition, by the number of players."""
+_STROKES_CLAUSES: Final = {2: "2.5.strokes.21", 3: "2.5.strokes.24", 4: "2.5.strokes.27"}
+"""By the number of players, the paragraph that says so."""
 ALL_STROKES_OF_THE_DEMO: Final = 15
 OPENING_COURT: Final = 7
 
@@ -32,9 +34,8 @@ def common_strokes(options: VetoOptions, seats: int) -> int:
     if options.ruleset == KKK:
         cite("kkk.setup.strokes")
         return ALL_STROKES_OF_THE_DEMO
-    strokes, clause = STROKES_OF_ALL[seats]
-    cite(clause)
-    return strokes
+    cite(_STROKES_CLAUSES[seats])
+    return STROKES_OF_ALL[seats]
 
 
 @lru_cache
