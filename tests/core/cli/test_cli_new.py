@@ -7,8 +7,9 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from errno import ENOSPC
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -210,6 +211,27 @@ def test_a_place_that_cannot_be_written_to_is_named(made: Made, capsys: pytest.C
     file.write_text("")
     assert main(["new", "other-card", "--dir", str(file)]) == 2
     assert "cannot be written" in capsys.readouterr().err
+
+
+def test_half_a_plugin_is_not_left_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """If a file cannot be written, as on a disk that is full, the same command can be called again."""
+    monkeypatch.chdir(tmp_path)
+    write_text = Path.write_text
+
+    def full(self: Path, *given: Any, **more: Any) -> int:  # noqa: ANN401  # what `write_text` takes
+        if self.name == "game.py":
+            raise OSError(ENOSPC, "No space left on device")
+        return write_text(self, *given, **more)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "write_text", full)
+        assert main(["new", "no-room"]) == 2
+    assert "no space left on device" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
+    assert main(["new", "no-room"]) == 0
+    forget("no-room")
 
 
 @pytest.mark.slow

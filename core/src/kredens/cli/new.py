@@ -12,6 +12,7 @@ from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
 from shlex import quote
+from shutil import rmtree
 from string import Template
 from typing import TYPE_CHECKING, Annotated
 
@@ -68,8 +69,14 @@ def new(
         **(_apart(home) if root is None else _inside(root, tests, scenarios)),
     }
     places = {"package": home / "src" / module, "scenarios": scenarios, "tests": tests, "": home}
-    written = _write(places, words, () if root is None else (_MAKEFILE,))
-    _pin(home / "src", module)
+    try:
+        written = _write(places, words, () if root is None else (_MAKEFILE,))
+        _pin(home / "src", module)
+    except BaseException:
+        # None of them was there before. Half a plugin would stand in the way of the next try.
+        for place in (home, tests, scenarios):
+            rmtree(place, ignore_errors=True)
+        raise
     _tell(home, written, name, "" if root is None else tests.relative_to(root).as_posix())
 
 
