@@ -33,7 +33,7 @@ from kredens_veto.using import has_initiative, influence_of, rules_on_floor
 if TYPE_CHECKING:
     from kredens_veto.tables import VetoTable
 
-DID_NOTHING, DID_TRIFLE_CLAUSES, DID_A_DEED = 0, 1, 2
+DID_NOTHING, DID_TRIFLES, DID_A_DEED = 0, 1, 2
 """What a player has done with the floor: the result of `Floor`."""
 
 Pairs = list[tuple[str, Plain]]
@@ -59,7 +59,7 @@ class Floor(OnFloor, kw_only=True):
     def act(self, t: VetoTable, chosen: tuple[str, int, str] | None) -> VetoPlay | Jump | None:
         """Begin it, or give the floor up."""
         if chosen is None:
-            return finish(DID_A_DEED if spent(t, DEED, seat=self.seat) else DID_TRIFLE_CLAUSES if self.acted else DID_NOTHING)
+            return finish(DID_A_DEED if spent(t, DEED, seat=self.seat) else DID_TRIFLES if self.acted else DID_NOTHING)
         verb, token, ability = chosen
         if verb == "influence":
             return influence_of(t, self.seat)
@@ -253,5 +253,5 @@ class GamePhase(Phase, Turns, kw_only=True):
 
 
 __all__ = [
-    "DID_A_DEED", "DID_NOTHING", "DID_TRIFLE_CLAUSES", "Floor", "GamePhase", "asking_all_bans", "at_a_glance",
+    "DID_A_DEED", "DID_NOTHING", "DID_TRIFLES", "Floor", "GamePhase", "asking_all_bans", "at_a_glance",
 ]  # fmt: skip
