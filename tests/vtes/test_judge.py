@@ -10,7 +10,9 @@ from tests.vtes.stage import Lying, Talk, clause, side, vampire
 from tests.vtes.turns import INFLUENCE, MASTER, MINIONS, gone, to, turns
 
 from kredens_vtes.abilities import ABILITIES
+from kredens_vtes.abilities.masters_out_of_turn import miss_untap
 from kredens_vtes.catalogue import face_named
+from kredens_vtes.diablerie import remember_diablerie
 
 if TYPE_CHECKING:
     from tests.vtes.conftest import Vtes
@@ -289,3 +291,15 @@ def test_a_large_crypt_may_lie_face_down() -> None:
     table = level(stage_of(ann=ann), "ann", "play:govern-the-unaligned", "superior")
     table.says("ann", "on:ann:unknown@14")
     assert (table.blood("v13"), table.blood("v0")) == (3, 0)
+
+
+def test_what_ends_with_an_untap_phase_is_put_in_order_by_words_of_the_game() -> None:
+    """In Ben's a Rötschreck is burned, and a diablerie is one of her last turn: both come together."""
+    ben = side(ready=[vampire("Bert", on_it=[real("Rötschreck")]), vampire("Bob")])
+    table = turns(abilities=ABILITIES, ann=side(), ben=ben)
+    miss_untap(table.t, table.token("rotschreck"), 1)
+    remember_diablerie(table.t, table.token("bob"))
+    while not table.options[0].startswith("first:"):
+        table.passes(table.asked)
+    table.says("ben", "first:misses-the-next-untap")
+    assert (table.where("rotschreck"), table.asked) == ("ash heap", "ben")

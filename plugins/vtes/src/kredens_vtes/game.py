@@ -10,6 +10,7 @@ from kredens.games import Cap, Game, TableSpec
 from kredens.kernel.clauses import load_clauses
 from kredens_vtes.abilities import ABILITIES
 from kredens_vtes.abilities.combat_strikes import UNTAPS
+from kredens_vtes.abilities.masters_out_of_turn import MISSED
 from kredens_vtes.abilities.vocabulary import AFTERMATH
 from kredens_vtes.arranging import arrange, brings
 from kredens_vtes.board import CARD_MARKERS, MARKERS, SEAT_NAMES, ZONES
@@ -24,6 +25,7 @@ from kredens_vtes.decks.model import VtesDeck
 from kredens_vtes.decks.reading import read_deck
 from kredens_vtes.decks.rules import FEWEST_SEATS, MOST_SEATS, remarks
 from kredens_vtes.decks.writing import JOL, JSON, LACKEY, TWD, VDB, write_deck
+from kredens_vtes.diablerie import DRANK
 from kredens_vtes.expectations import EXPECTATIONS
 from kredens_vtes.hand_size import TOO_MANY, hand_sizes
 from kredens_vtes.hints import hint
@@ -53,7 +55,7 @@ NOTICE: Final = (
 """The sentence that the Dark Pack agreement asks for with every output."""
 DECK_FORMATS: Final = {TWD: TWD, JOL: JOL, LACKEY: LACKEY, "numbers": JSON, VDB: VDB}
 """The formats in which `kredens decks convert` writes a deck."""
-DELAYED: Final = (OUST, TOO_MANY, FALLING, UNTAPS, AFTERMATH)
+DELAYED: Final = (OUST, TOO_MANY, FALLING, UNTAPS, AFTERMATH, DRANK, MISSED)
 """The topics of what is put off and may come together, so that a Methuselah orders it."""
 
 

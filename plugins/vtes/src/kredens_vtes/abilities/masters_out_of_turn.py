@@ -50,7 +50,7 @@ MOST: Final = 30
 """The greatest amount that can be answered."""
 DEBTOR: Final = "debtor"
 """The topic of the notes about boons in play: the value is the Methuselah who owes."""
-MISSED: Final = "misses the next untap"
+MISSED: Final = "misses-the-next-untap"
 """The topic of the notes about cards that are burned once their vampire has missed an untap phase."""
 
 
@@ -321,4 +321,4 @@ OUT_OF_TURN_MASTERS: Final[dict[str, Any]] = {
 }
 """What the out-of-turn master cards do, by their slugs."""
 
-__all__ = ["DEBTOR", "OUT_OF_TURN_MASTERS", "burning", "debtor_of"]
+__all__ = ["DEBTOR", "MISSED", "OUT_OF_TURN_MASTERS", "burning", "debtor_of"]
