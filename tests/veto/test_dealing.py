@@ -176,3 +176,10 @@ def test_decks_may_have_cards_of_other_card_sets() -> None:
     assert deck_at(state, 0) == {**own.cards, "Bachmat": 3}
     with pytest.raises(BadDeck, match="Veto! has no card called 'Bachmat'"):
         VETO.start(2, 1, decks={0: text, 1: own})
+
+
+def test_the_contract_is_kept_at_tables_of_every_size_and_of_both_editions() -> None:
+    """Two, three and four players, a feast, and the demo with and without its guided first game."""
+    tables = [(table.seats, dict(table.options)) for table in VETO.tables]
+    demo = {"ruleset": "kkk"}
+    assert tables == [(2, {}), (3, {}), (4, {}), (2, {"feast": True}), (2, demo), (2, {**demo, "guided": True})]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from tests.veto import twists
 
 if TYPE_CHECKING:
     from tests.veto.conftest import Veto
@@ -63,3 +64,15 @@ def test_its_stages_come_in_their_order(
         assert [kind for kind in kinds if kind != "choice"] == after.split()
     assert table.events("item")[-1]["outcome"] == "resolved"
     assert "stack" not in table.view()
+
+
+@pytest.mark.clause("3.2.played.pay-after", "4.4.negated")
+@pytest.mark.parametrize("vetoed", [False, True])
+def test_an_effect_that_costs_ducats_is_paid_if_it_is_not_negated(*, vetoed: bool) -> None:
+    """They are still there while it can be answered, and stay if it is."""
+    table = twists.table(marcin={"court": ["Toll"], "ducats": 3}, michal={"court": ["Liberum Veto"]})
+    table.says("marcin", "play:toll").only("michal", "reply:liberum-veto", "pass")
+    assert table.ducats("marcin") == 3
+    table.says("michal", "reply:liberum-veto" if vetoed else "pass").until("marcin", "pass")
+    assert (table.ducats("marcin"), table.count("court", "marcin")) == ((3, 0) if vetoed else (1, 1))
+    assert table.discards("marcin") == ["toll"]

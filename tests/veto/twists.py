@@ -48,10 +48,12 @@ from kredens_veto.faces import (
 )
 from kredens_veto.game import veto
 from kredens_veto.harm import Discard
+from kredens_veto.putting_out import Price
 from kredens_veto.rules import EffectRule, Picked
 from kredens_veto.victory import lose_elect
 
 if TYPE_CHECKING:
+    from kredens.kernel.costs import Cost
     from kredens.kernel.plays import Play
     from kredens.kernel.questions import Plain
     from kredens_veto.tables import VetoTable
@@ -248,6 +250,16 @@ class Pyrrhus(PlayedTrifle):
         lose_elect(t, play.seat)
 
 
+class Toll(PlayedTrifle):
+    """Draws a card for two ducats, which are paid when it takes effect."""
+
+    costs: ClassVar[tuple[Cost, ...]] = (Price(),)
+
+    def effect(self, t: VetoTable, play: Play) -> None:
+        """Draw it."""
+        t.draw_card(play.seat, "effect")
+
+
 class RagPicker(Answer):
     """Brings a ducat for each card that was discarded before the courts are filled again."""
 
@@ -335,6 +347,7 @@ _TRIFLES: dict[str, type[EffectRule]] = {
     "discards": Discards,
     "removes": Removes,
     "pinch": Pinch,
+    "toll": Toll,
 }
 
 VERBS = ("put-out", "attach", "play", "use", "move", "agitate", "challenge")
@@ -352,8 +365,8 @@ TWISTS = CardSet(
     faces=(
         *[VetoFace(name=name.title(), kind=EFFECT, timing=REPLY, abilities=(name,), sets=("twists",))
           for name in _TWISTS],
-        *[VetoFace(name=name.title(), kind=EFFECT, timing=TRIFLE, abilities=(name,), sets=("twists",))
-          for name in _TRIFLES],
+        *[VetoFace(name=name.title(), kind=EFFECT, timing=TRIFLE, lafa=2 * (name == "toll"), abilities=(name,),
+                   sets=("twists",)) for name in _TRIFLES],
         *[VetoFace(name=name, kind=PROPERTY, abilities=(name.lower().replace(" ", "-"),), sets=("twists",))
           for name in (*[f"No {verb}" for verb in VERBS], "Open gates", "Closed gates", "Twins", "Famine", "Tithe",
                        "Rag picker", "Ghosts")],
