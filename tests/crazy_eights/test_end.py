@@ -144,6 +144,16 @@ def test_deals_are_played_up_to_the_target(table: Table) -> None:
     assert talk.scores == [30, 0, 0]
 
 
+@pytest.mark.clause("6.target", "7.reverse")
+def test_after_turns_that_went_to_the_right_the_next_deal_goes_to_the_left_again(table: Table) -> None:
+    talk = table(
+        "9c", "kd", "kh", top="5c", dealer=1, backwards=True, options={"target": 30, "special_cards": True}
+    )  # fmt: skip
+    assert talk.marker("direction") == -1
+    talk.plays("ann", "9c")
+    assert talk.marker("direction") == 1
+
+
 @pytest.mark.clause("6.deals")
 def test_the_game_is_over_after_so_many_deals(table: Table) -> None:
     """Even if nobody has reached the target."""

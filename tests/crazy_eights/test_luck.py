@@ -48,6 +48,12 @@ def test_asked_luck_deals_card_by_card_from_the_dealers_left(game: Game) -> None
         assert ("king-of-clubs" in str(talk.state.events(reader))) is seen
 
 
+def test_luck_says_which_of_all_who_play_deals_first(game: Game) -> None:
+    """Up to the seventh."""
+    for seats in (2, 7):
+        assert Round(game.start(seats, 1, chance=True)).options == tuple([f"dealer:{seat}" for seat in range(seats)])
+
+
 @pytest.mark.clause("1.hand")
 def test_unasked_luck_deals_hand_by_hand(game: Game) -> None:
     """The log tells so."""
@@ -161,7 +167,8 @@ def test_of_a_new_stock_nobody_knows_where_a_card_lies(table: Table) -> None:
     """Everybody has seen the cards that went into it."""
     talk = table("9c 2s", "2d", top="5c", stock="kd", only_stock=True).says("ann", "draw")
     for viewer in ("ann", "bea", None):
-        assert not [one for one in talk.view(viewer)["zones"]["stock"]["cards"] or [] if one.get("card")]
+        told: list[dict[str, object]] = talk.view(viewer)["zones"]["stock"]["cards"] or []
+        assert not [one for one in told if one.get("card")]
 
 
 @pytest.mark.clause("2.draw.limit", "1.first")
