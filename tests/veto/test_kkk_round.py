@@ -81,7 +81,8 @@ UPKEEP: dict[str, Any] = {
 def test_the_upkeep_has_its_order(veto: Veto) -> None:
     """What lasts for the round ends, cards are unmarked and discarded, courts are filled, ducats taken, and so on."""
     burlaj = {"card": "Dymitr Burłaj", "marked": True, "on": ["Verbum nobile"]}
-    table = veto.table(kkk=True, **{**UPKEEP, "marcin": {**UPKEEP["marcin"], "in_play": [burlaj]}})
+    given: dict[str, Any] = {**UPKEEP, "marcin": {**UPKEEP["marcin"], "in_play": [burlaj]}}
+    table = veto.table(kkk=True, **given)
     floor(table.says("marcin", "discard:las"))
     met = [
         (event["event"], event.get("card"), event.get("cause") or event.get("marker"))

@@ -80,10 +80,12 @@ def test_what_a_card_costs_one_player_it_need_not_cost_another() -> None:
     """Aramis is a stranger to Marcin and none to Michał, whoever of them is asked first."""
     game = kredens.load("veto")
     for floor in ("marcin", "michal"):
-        seats = {"marcin": {"ducats": 7, "court": ["Aramis"]}, "michal": {"ducats": 7, "court": ["Aramis"]}}
-        seats["michal"]["faction"] = "Dworscy"
+        seats = {
+            "marcin": {"ducats": 7, "court": ["Aramis"]},
+            "michal": {"ducats": 7, "court": ["Aramis"], "faction": "Dworscy"},
+        }
         state = game.start(seats=2, seed=1, position={"floor": floor, "initiative": floor, **seats})
-        offered = []
+        offered: list[bool] = []
         for _ in range(2):
             assert state.decision is not None
             offered.append("put-out:aramis" in state.decision.ids)

@@ -126,7 +126,7 @@ def test_of_two_kinds_of_cards_she_chooses(veto: Veto) -> None:
 
 # What has come into play meanwhile
 
-MEANWHILE = [
+MEANWHILE: list[tuple[str, str, str, dict[str, Any]]] = [
     ("Uhlik", "Uhlik", "put-out:uhlik", {}),
     ("Bogusław Zaręba (Wygnaniec)", "Bogusław Zaręba (Stolnik)", "put-out:boguslaw-zareba-wygnaniec", {}),
     ("Łubnie", "Łubnie", "put-out:lubnie", {}),

@@ -163,7 +163,8 @@ def short(left: int, court: int, discard: int) -> dict[str, list[str]]:
 def test_a_deck_that_runs_out_is_made_anew_from_the_discard_pile(veto: Veto) -> None:
     """Of four cards to draw two are left; the pile of ten is shuffled, two more are drawn, and eight are left."""
     table = veto.table(phase="settlement", marcin=short(left=2, court=2, discard=10))
-    assert not any("up" in card or card["card"] for card in table.view()["zones"]["deck"][0]["cards"] or [])
+    told: list[dict[str, object]] = table.view()["zones"]["deck"][0]["cards"] or []
+    assert not any("up" in card or card["card"] for card in told)
     assert table.count("court", "marcin") == 6
     assert (table.count("deck", "marcin"), table.count("discard pile", "marcin")) == (8, 0)
 

@@ -91,7 +91,7 @@ def hazed(mine: str, **michal: object) -> Talk:
     return table.until("marcin", "reply:haze")
 
 
-REACH = [
+REACH: list[tuple[str, str, dict[str, Any]]] = [
     ("Tyzenhauz", "chleb-z-pajeczyna", {"court": ["Chleb z pajęczyną"]}),
     ("Tyzenhauz", "halszka-kierdejowna", {}),
     ("Jan Skrzetuski", "ojciec-anzelm", {}),

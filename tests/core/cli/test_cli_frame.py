@@ -254,7 +254,11 @@ def test_a_notice_that_is_no_text_is_the_games_fault(
     notice: object, market: Game, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Wherever it is to be said."""
-    monkeypatch.setattr(market, "notice", lambda _options: notice)
+
+    def says(_options: object) -> object:
+        return notice
+
+    monkeypatch.setattr(market, "notice", says)
     for line in ("run market", "run market --json", "lab fuzz market --games 1", "decks check market none.txt"):
         code, _, err = run(*line.split())
         assert code == 1

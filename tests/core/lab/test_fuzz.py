@@ -173,7 +173,12 @@ def test_a_question_that_cannot_be_answered_is_a_failure(monkeypatch: pytest.Mon
     lines = list(game.flow.lines)
     number = next(at for at, (_, _, step) in enumerate(lines) if step.kind == ASK)
     odd: Any = (1, 2)
-    lines[number] = (lines[number][0], lambda *_: Ask(0, odd, (0, 1)), lines[number][2])
+    broken = Ask(0, odd, (0, 1))
+
+    def asks(_frame: object, _table: object) -> Ask:
+        return broken
+
+    lines[number] = (lines[number][0], asks, lines[number][2])
     monkeypatch.setattr(game.flow, "lines", tuple(lines))
     fuzz = Fuzz(game)
     assert [run.failed for run in fuzz.runs(2)] == [True, True]

@@ -357,10 +357,11 @@ class DelayingTactics(ReactionRule):
         """Stop it."""
         vote: Any = vote_of(t)
         action: Any = action_of(t)
-        forbid_call(t, action.seat, t.face(vote.card).slug)
+        card: int = vote.card
+        owner = t.cards[card].owner
+        forbid_call(t, action.seat, t.face(card).slug)
         t.tap(action.actor, tapped=False)
-        owner = t.cards[vote.card].owner
-        t.move(vote.card, HAND[owner], cause="returned")
+        t.move(card, HAND[owner], cause="returned")
         cut_down(t, owner)
         end_action(t, play)
 
