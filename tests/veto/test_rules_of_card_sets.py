@@ -13,7 +13,18 @@ from kredens.kernel.permission import forbid
 from kredens_veto.abilities.vocabulary import MARKING, AgainstARival, Deed, PlayedAnswer, PlayedTrifle, Trifle, always
 from kredens_veto.board import DUCATS
 from kredens_veto.cardsets import CardSet
-from kredens_veto.faces import ABSENT, CHARACTER, EFFECT, PROPERTY, REPLY, TRIFLE, UNIQUE_EFFECT, VetoFace
+from kredens_veto.faces import (
+    ABSENT,
+    CHARACTER,
+    EFFECT,
+    FACTION,
+    KKK_SET,
+    PROPERTY,
+    REPLY,
+    TRIFLE,
+    UNIQUE_EFFECT,
+    VetoFace,
+)
 from kredens_veto.game import veto
 from kredens_veto.harm import Discard
 from kredens_veto.moments import PROPERTY_OUT
@@ -128,6 +139,9 @@ GUESTS = CardSet(
         _face("Rumour", PROPERTY),
         _face("Ruin", EFFECT, timing=REPLY),
         _face("Excise", EFFECT, timing=REPLY),
+        VetoFace(name="Charm", kind=PROPERTY, abilities=("discard-to-unmark-the-host",), sets=("guests",)),
+        VetoFace(name="Newcomers", family="factions", kind=FACTION, faction="awanturnicy",
+                 abilities=("influence-two-ducats",), sets=("guests", KKK_SET)),
     ),
     abilities={
         "hirer": Hires, "squire": Serves, "hermit": Prays, "beggar": Begs, "chapel": Prays, "bribe": Bribes,
@@ -141,9 +155,9 @@ GUESTS = CardSet(
 GAME = veto((GUESTS,))
 
 
-def table(seats: int = 2, **position: Any) -> Talk:  # noqa: ANN401  # fields of a position
+def table(seats: int = 2, ruleset: str = "2ed", **position: Any) -> Talk:  # noqa: ANN401  # fields of a position
     """Begin in a position of a game with these guests."""
-    return Talk(GAME.start(seats=seats, seed=1, position=position))
+    return Talk(GAME.start(seats=seats, seed=1, position=position, ruleset=ruleset))
 
 
 RUMOUR = {"properties": ["Rumour"]}
@@ -251,3 +265,17 @@ def test_what_has_been_cancelled_is_not_answered_any_more() -> None:
     talk = table(marcin={"ducats": 9, "court": ["Las"]}, michal=michal).says("marcin", "put-out:las")
     talk.offers("michal", "reply:excise").says("michal", "reply:ruin").until("michal", "top:uhlik")
     talk.refuses("michal", {"4.4.stack.condition": "reply:excise"})
+
+
+@pytest.mark.clause("kkk.setup.faction-card")
+def test_a_faction_of_a_card_set_has_no_influence_in_the_demo_either() -> None:
+    """Whatever is printed on its card."""
+    talk = table(ruleset="kkk", round=2, marcin={"faction": "Newcomers"})
+    talk.offers_not("marcin", "influence").refuses("marcin", {"kkk.setup.faction-card": "influence"})
+
+
+@pytest.mark.clause("kkk.first.zur")
+def test_a_card_that_unmarks_its_host_does_nothing_where_it_lies_on_none() -> None:
+    """Though the card that was laid out last is marked."""
+    talk = table(marcin={"properties": ["Charm"]}, michal={"in_play": [{"card": "Uhlik", "marked": True}]})
+    talk.offers_not("marcin", "use:charm")

@@ -84,7 +84,7 @@ class Influence(VetoPlay, kw_only=True):
 def influence_of(t: VetoTable, seat: int) -> Influence | None:
     """Return the play of a player's political influence if it could be used now, whoever has the initiative."""
     token = t.party(seat)
-    if t.options.feast or t.first_round:
+    if t.kkk or t.options.feast or t.first_round:
         return None
     for other, brought in in_force(t, REPLIES, OWN_INFLUENCE, of=seat):
         if other == token:

@@ -100,8 +100,9 @@ class DiscardToUnmarkTheHost(Trifle):
     clauses: ClassVar[tuple[str, ...]] = ("kkk.first.zur",)
 
     def fits(self, t: VetoTable, seat: int, token: int, item: Item) -> bool:
-        """Whether the character is marked."""
-        return t.is_marked(t.cards[token].host)
+        """Whether it lies on a character, who is marked."""
+        host = t.cards[token].host
+        return host != NOBODY and t.is_marked(host)
 
     def legal(self, t: VetoTable, play: Play) -> bool:
         """Whether it still lies on a marked character."""
