@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import pytest
 from tests.vtes.played import cards, kin, level, stage_of
 from tests.vtes.ring_votes import everybody_passes, then
-from tests.vtes.stage import Lying, Talk, ally, library, side, vampire
+from tests.vtes.stage import Lying, Talk, ally, library, side, stage, vampire
 
+from kredens.kernel.flow import Step, do, leave
 from kredens_vtes import faces as f
+from kredens_vtes.abilities import ABILITIES
+from kredens_vtes.actions.by_card import ActionRule
+from kredens_vtes.voting import Voting
+
+if TYPE_CHECKING:
+    from kredens.kernel.plays import Play
+    from kredens_vtes.tables import VtesTable
 
 MOTION = library("Motion", f.POLITICAL, levels=(f.Level("", "", stealth=1),))
 PRINCE: dict[str, Any] = {"title": f.PRINCE, "domain": "Chicago"}
@@ -190,6 +198,35 @@ def test_delaying_tactics_stops_the_referendum() -> None:
     assert (table.prompt, table.tapped("alba"), table.hand("ann")) == ("Which action?", False, ["motion"])
     assert table.blood("bela") == 3
     table.offers_not("ann", "vote:alba", "vote:ada").offers("ann", "bleed:alba")
+
+
+class Acclamation(Voting, kw_only=True):
+    """A vote that no political card has called: whoever has called it gains a pool."""
+
+    def carry_out(self, t: VtesTable) -> None:
+        t.gain_pool(self.caller, 1)
+
+    steps: ClassVar[tuple[Step, ...]] = (
+        do(Voting.poll), do(Voting.decide), do(carry_out), do(Voting.hinge), leave(Voting.end),
+    )  # fmt: skip
+
+
+class Acclaimed(ActionRule):
+    """An action of another card set that calls it."""
+
+    def effect(self, t: Any, play: Play) -> Acclamation:  # noqa: ANN401, ARG002  # a rule is called like that
+        return Acclamation(caller=play.seat)
+
+
+def test_delaying_tactics_stops_no_vote_without_a_political_card() -> None:
+    """There is none to go back to a hand: Ben, who has nothing else to play, is not asked."""
+    acclaim = library("Acclaim", f.ACTION, "acclaim")
+    table = stage(
+        3, abilities={**ABILITIES, "acclaim": Acclaimed}, ann=side(ready=[vampire("Alba", **PRINCE)], hand=[acclaim]),
+        ben=side(ready=[vampire("Bela")], hand=cards("Delaying Tactics")),
+    )  # fmt: skip
+    table.says("ann", "play:acclaim").passes("ben").says("ann", "for:alba")
+    assert (table.prompt, table.pool("ann")) == ("Which action?", 31)
 
 
 def test_political_backlash_costs_who_fails() -> None:

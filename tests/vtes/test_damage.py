@@ -9,12 +9,16 @@ from tests.vtes.ring import CARDS, OVER, Bout, card, gear, gun, hands, over, ret
 from tests.vtes.stage import Lying, Side, Talk, ally, clause, stage, vampire
 
 from kredens.kernel.flow import Procedure, Step, ask, do
+from kredens.kernel.items import cancel
 from kredens_vtes import faces as f
+from kredens_vtes.combat_rules import CombatRule
 from kredens_vtes.damage import Damage, Damages, blood_lost, is_wounded, send_to_torpor, suffered
+from kredens_vtes.moments import DAMAGE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from kredens.kernel.plays import Play
     from kredens_vtes.tables import VtesTable
 
 HITS: list[tuple[int, int]] = []
@@ -307,3 +311,22 @@ def test_a_retainer_that_loses_its_life_with_its_employer_is_burned_once() -> No
     table = hurt((1, 0), (1, 0), ready=[ally("Thug", 1, on_it=[retainer("Crow", 1)])])
     moved = [event["card"] for event in table.state.events(0) if event["event"] == "move"]
     assert moved == ["crow", "thug"]
+
+
+class Ward(CombatRule):
+    """A card of another card set: the damage is cancelled."""
+
+    to: ClassVar[tuple[str, ...]] = (DAMAGE,)
+
+    def effect(self, t: VtesTable, play: Play) -> None:
+        cancel(t, play.subject)
+
+
+@clause("v.c.2.b.i.prevent")
+def test_of_damage_that_a_card_cancels_nothing_is_left() -> None:
+    """Ada's blow does Bert nothing, and his does her one."""
+    ward = f.VtesFace(id=0, kind=f.COMBAT, name="Ward", abilities=("ward",))
+    ann, ben = Side(ready=[vampire("Ada", 3)]), Side(ready=[vampire("Bert", 3)], hand=[ward])
+    table = stage(3, abilities={**CARDS, "ward": Ward}, flow=Bout, ann=ann, ben=ben)
+    table.says("ann", "strike:hands").says("ben", "strike:hands", "pass", "reply:ward")
+    assert (table.prompt, table.blood("ada"), table.blood("bert")) == (OVER, 2, 3)

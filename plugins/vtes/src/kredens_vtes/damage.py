@@ -46,8 +46,9 @@ TARGET, SOURCE, STRIKE_NORMAL, STRIKE_AGGRAVATED, NORMAL, AGGRAVATED = range(6)
 class Damages(Procedure[Any], kw_only=True):
     """Damage to one or several cards at once, and what else sends them to torpor at the same time.
 
-    The moment `DAMAGE` comes once for each minion; `prevent` alters its payload. The moment `TO_TORPOR` comes for each
-    vampire that is about to go to torpor, with the payload (vampire,); if it is cancelled he stays where he is.
+    The moment `DAMAGE` comes once for each minion; `prevent` alters its payload, and if it is cancelled nothing is left
+    of the damage. The moment `TO_TORPOR` comes for each vampire that is about to go to torpor, with the payload
+    (vampire,); if it is cancelled he stays where he is.
 
     Attributes:
         hits: the damage (see `Hit`).
@@ -123,7 +124,8 @@ class Damages(Procedure[Any], kw_only=True):
         """Note what is left of it."""
         if told is not None:
             place = self.threatened(t)
-            self.pending = (*self.pending[:place], told[1], *self.pending[place + 1 :])
+            left = told[1] if told[0] != CANCELLED else (*told[1][:STRIKE_NORMAL], 0, 0, 0, 0)
+            self.pending = (*self.pending[:place], left, *self.pending[place + 1 :])
         self.number += 1
         return go(Damages.threaten)
 

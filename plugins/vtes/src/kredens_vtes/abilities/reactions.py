@@ -1,4 +1,4 @@
-"""The reactions."""
+"""The reactions; those to referendums are in `reactions_to_votes.py`."""
 
 # ruff: noqa: ARG002  # a rule is called with more than each card needs
 
@@ -13,25 +13,23 @@ from kredens.kernel.notes import recall
 from kredens.kernel.plays import playable
 from kredens_vtes import stats
 from kredens_vtes.abilities.combat_vocabulary import either
+from kredens_vtes.abilities.reactions_to_votes import VOTE_REACTIONS
 from kredens_vtes.abilities.vocabulary import (
     ONLY,
     WHILE_BLED,
     InterceptCard,
-    VotesCard,
     fought_with_blocker,
-    in_referendum,
     others,
     the_bleed_against,
 )
 from kredens_vtes.actions.bleed import PAYER, may_bleed
 from kredens_vtes.blocking import has_passed, usual_blockers
-from kredens_vtes.board import HAND, SEAT_NAMES
+from kredens_vtes.board import SEAT_NAMES
 from kredens_vtes.combat import Combat
 from kredens_vtes.combat_stats import MANEUVERS, PRESSES
 from kredens_vtes.costs import has_played
 from kredens_vtes.faces import BASIC, SUPERIOR
 from kredens_vtes.fighting import Fighting, another_follows, combat_of, follows_another
-from kredens_vtes.hand_size import cut_down
 from kredens_vtes.moments import (
     ACTION_ENDS,
     ACTION_OVER,
@@ -46,7 +44,6 @@ from kredens_vtes.moments import (
     TO_BLOCK,
     UNBLOCKED,
 )
-from kredens_vtes.referendum import forbid_call
 from kredens_vtes.rules import ReactionRule
 from kredens_vtes.under_way import BLOCKED as WAS_BLOCKED
 from kredens_vtes.under_way import (
@@ -61,7 +58,6 @@ from kredens_vtes.under_way import (
     make_block,
     wake,
 )
-from kredens_vtes.voting import vote_of
 from kredens_vtes.wielders import SLEEPER
 
 if TYPE_CHECKING:
@@ -84,9 +80,8 @@ class EnhancedSenses(InterceptCard):
 
 
 @predicate
-def in_his_block(t: VtesTable, row: Row, who: int) -> bool:
+def in_his_block(t: VtesTable, _row: Row, who: int) -> bool:
     """Touch a minion as long as he fights the actor whom he has blocked."""
-    del row
     action, combat = action_of(t), combat_of(t)
     if action is None or combat is None:
         return False
@@ -331,56 +326,6 @@ class FastReaction(ReactionRule):
         return Combat(acting=action.actor, opposing=minion, stunned=action.actor)
 
 
-# Referendums
-
-
-class SurpriseInfluence(VotesCard, ReactionRule):
-    """Two more votes for a vampire."""
-
-    number: ClassVar[Mapping[str, int]] = {ONLY: 2}
-
-    def able(self, t: Any, seat: int, source: int, minion: int) -> bool:
-        """Whether the minion is a vampire."""
-        return t.is_vampire(minion) and super().able(t, seat, source, minion)
-
-
-class DelayingTactics(ReactionRule):
-    """The referendum ends, the actor untaps, and the political card goes back to its owner's hand."""
-
-    to: ClassVar[tuple[str, ...]] = (POLLING,)
-
-    def fits(self, t: Any, seat: int, token: int, item: Item) -> bool:
-        """Whether a political card is voted on."""
-        return in_referendum(t)
-
-    def effect(self, t: VtesTable, play: Play) -> None:
-        """Stop it."""
-        vote: Any = vote_of(t)
-        action: Any = action_of(t)
-        card: int = vote.card
-        owner = t.cards[card].owner
-        forbid_call(t, action.seat, t.face(card).slug)
-        t.tap(action.actor, tapped=False)
-        t.move(card, HAND[owner], cause="returned")
-        cut_down(t, owner)
-        end_action(t, play)
-
-
-class PoliticalBacklash(ReactionRule):
-    """After a referendum has failed: the actor's controller burns two pool."""
-
-    to: ClassVar[tuple[str, ...]] = (FAILED,)
-
-    def fits(self, t: Any, seat: int, token: int, item: Item) -> bool:
-        """Whether it was a referendum."""
-        return in_referendum(t)
-
-    def effect(self, t: Any, play: Play) -> None:
-        """Let her burn it."""
-        vote: Any = vote_of(t)
-        t.burn_pool(vote.chair(t), 2)
-
-
 REACTIONS: Final[dict[str, Any]] = {
     "enhanced-senses": EnhancedSenses,
     "spirit-s-touch": SpiritsTouch,
@@ -390,9 +335,7 @@ REACTIONS: Final[dict[str, Any]] = {
     "second-tradition-domain": either(SecondTradition, SecondTraditionUntapping),
     "eagle-s-sight": either(EaglesSight, EaglesSightFromAfar),
     "cats-guidance": either(CatsGuidance, CatsGuidanceAfterwards),
-    "delaying-tactics": DelayingTactics,
-    "surprise-influence": SurpriseInfluence,
-    "political-backlash": PoliticalBacklash,
+    **VOTE_REACTIONS,
     "obedience": Obedience,
     "fast-reaction": FastReaction,
 }
