@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from kredens_veto.board import COURT, TABLE
+from kredens_veto.stings import is_sting
+
 if TYPE_CHECKING:
     from tests.veto.conftest import Talk, Veto
 
@@ -52,6 +55,24 @@ def test_only_its_player_knows_which_sting_it_is(veto: Veto, *, kkk: bool) -> No
     assert under(table, "marcin") == ["uhlik", "zaskoczenie"]
     assert "zaskoczenie" not in str(table.state.events(1))
     assert "zaskoczenie" in str(table.state.events(0))
+
+
+@pytest.mark.clause("1.6.attach", "1.6.face-down", "kkk.sting.attach")
+@pytest.mark.parametrize("kkk", [False, True])
+def test_of_a_card_that_is_being_attached_all_know_that_it_is_a_sting(veto: Veto, *, kkk: bool) -> None:
+    """So who may still negate it has no other card in mind, nor is a card that she has seen in that court one."""
+    table = veto.table(
+        kkk=kkk,
+        marcin={"in_play": ["Uhlik"], "court": ["Zaskoczenie", "Las", "Łubnie"]},
+        michal={"court": ["Liberum Veto"], "ducats": 9},
+    )
+    court = table.state.table.zones[COURT[0]]
+    table.state.table.reveal([token for token in court if table.state.table.face(token).slug != "zaskoczenie"])
+    table.says("marcin", "attach:zaskoczenie", "on:marcin:uhlik").until("michal", "reply:liberum-veto")
+    for seed in range(30):
+        world = table.state.determinize(1, seed).table
+        (token,) = world.zones[TABLE]
+        assert is_sting(world.face(token))
 
 
 @pytest.mark.clause("1.6.attach", "kkk.sting.attach", "kkk.sting.only-ways")

@@ -21,7 +21,7 @@ from kredens_veto.decks import VetoDeck
 from kredens_veto.expectations import EXPECTATIONS
 from kredens_veto.faces import KKK_SET
 from kredens_veto.floor import Floor
-from kredens_veto.imagining import imagine, possible_faces
+from kredens_veto.imagining import hint, imagine, possible_faces
 from kredens_veto.match import Match
 from kredens_veto.options import KKK, VetoOptions
 from kredens_veto.position import VetoPosition
@@ -106,6 +106,7 @@ def veto(card_sets: tuple[CardSet, ...] = ()) -> Game:
         active=active,
         abilities=abilities,
         imagine=imagine,
+        hints=hint,
         faces=possible_faces,
         closed_families=frozenset([f"deck {seat}" for seat in range(len(SEAT_NAMES))]),
         notice=notice,

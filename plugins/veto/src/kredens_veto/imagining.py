@@ -18,6 +18,7 @@ from kredens_veto.deck_generator import ELECTS, SHARES, likelihood
 from kredens_veto.deck_rules import checked
 from kredens_veto.decks import BUNDLED, COPIES, COPIES_AT_A_FEAST, bundled, demo_order
 from kredens_veto.faces import ELECT, FACTION, STING, STRATEGY
+from kredens_veto.moments import STING_ATTACHED
 from kredens_veto.options import KKK, VetoOptions
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from kredens.kernel.imagining import Lying, TableFacts, Unknown
     from kredens.kernel.rng import Stream
     from kredens_veto.faces import VetoFace
+    from kredens_veto.tables import VetoTable
 
 BUNDLED_ONE_IN: Final = 4
 """How often a deck is taken for the one that comes with the game, if it can be that."""
@@ -47,12 +49,19 @@ def _added(facts: TableFacts) -> tuple[VetoFace, ...]:
     return tuple([face for one in facts.card_sets for face in one.faces])
 
 
+def hint(t: VetoTable, token: int) -> str | None:
+    """Return the kind of a card that lies face down, if everybody knows it: one that is being attached is a sting."""
+    born = t.cards[token].generation
+    told = any(one.source == token and one.generation == born and one.kind == STING_ATTACHED for one in t.items)
+    return STING if told else None
+
+
 def imagine(unknown: Unknown, luck: Stream) -> list[VetoFace]:
     """Return cards that may lie where a viewer does not see which they are; what is attached face down is a sting."""
     options: VetoOptions = unknown.options
     seen = cast("tuple[VetoFace, ...]", unknown.seen)
     arms = next((face.faction for face in cast("tuple[VetoFace, ...]", unknown.beside) if face.kind == FACTION), "")
-    count, attached = len(unknown.places), sum([place.attached for place in unknown.places])
+    count, attached = len(unknown.places), sum([_holds_a_sting(place) for place in unknown.places])
     deck = _known_deck(arms, unknown.owner, options, luck)
     if deck is not None:
         rest = left_of(deck, seen, count)
@@ -67,7 +76,11 @@ def imagine(unknown: Unknown, luck: Stream) -> list[VetoFace]:
 
 
 def _fits(face: VetoFace, place: Lying) -> bool:
-    return face.kind == STING or not place.attached
+    return face.kind == STING or not _holds_a_sting(place)
+
+
+def _holds_a_sting(place: Lying) -> bool:
+    return place.attached or place.hint == STING
 
 
 def _known_deck(arms: str, seat: int, options: VetoOptions, luck: Stream) -> Counter[VetoFace] | None:
@@ -146,4 +159,4 @@ class _Rest:
         self._count(self.rest.draw(self.bags[kind]))
 
 
-__all__ = ["imagine", "possible_faces"]
+__all__ = ["hint", "imagine", "possible_faces"]
