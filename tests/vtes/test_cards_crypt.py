@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.vtes.played import bout, is_over, stage_of
-from tests.vtes.ring import gear
+from tests.vtes.played import bout, cards, is_over, stage_of
+from tests.vtes.ring import gear, gun
 from tests.vtes.ring_votes import MOTION, everybody_passes
 from tests.vtes.stage import Lying, Talk, ally, clause, library, side, vampire
 from tests.vtes.turns import DISCARD, MASTER, UNTAP, location, to, turns
@@ -90,6 +90,20 @@ def test_don_cruez_buys_a_maneuver_in_each_combat() -> None:
     table = bout(real("Don Cruez"), vampire("Bert"))
     table.says("ann", "maneuver:don-cruez-the-idealist").says("ann", "strike:hands").says("ben", "strike:hands")
     assert (is_over(table), bloods(table)) == (True, (3, 4))
+
+
+def test_don_cruez_maneuvers_for_nothing_before_he_pays() -> None:
+    """Bum's Rush gives him a maneuver; his own one he can buy beside it."""
+    table = stage_of(
+        ann=side(ready=[real("Don Cruez")], hand=cards("Bum's Rush")),
+        cleo=side(ready=[vampire("Cyd", on_it=[gun()])]),
+    )
+    table.says("ann", "play:bum-s-rush", "on:cleo:cyd").passes("cleo")
+    blood = table.blood("don-cruez-the-idealist")
+    table.says("ann", "maneuver:don-cruez-the-idealist")
+    assert table.blood("don-cruez-the-idealist") == blood
+    table.says("cleo", "maneuver:gun").says("ann", "maneuver:don-cruez-the-idealist")
+    assert table.blood("don-cruez-the-idealist") == blood - 1
 
 
 def test_lucian_steals_equipment_by_a_strike() -> None:

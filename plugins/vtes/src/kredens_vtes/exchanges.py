@@ -80,7 +80,10 @@ class Exchange(ReplyWindow, kw_only=True):
         return t.present
 
     def options(self, t: VtesTable, seat: int) -> list[tuple[str, Plain]]:
-        """Return what the cards in play give, and the cards that can be played."""
+        """Return what the cards in play give, and the cards that can be played.
+
+        Whatever a minion can do for nothing he does before he pays for the same.
+        """
         combat = combat_of(t)
         if combat is None:
             return []
@@ -92,7 +95,8 @@ class Exchange(ReplyWindow, kw_only=True):
             for token in self.sources(t, combat, minion)
             if may(t, verb, seat, words[token])
         ]
-        return own + super().options(t, seat)
+        free = {option for option, _ in own}
+        return own + [reply for reply in super().options(t, seat) if reply[0] not in free]
 
     def act(self, t: VtesTable, seat: int, value: Plain) -> Procedure[Any]:
         """Use what was chosen, or play it."""
