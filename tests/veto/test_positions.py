@@ -134,6 +134,10 @@ def test_a_position_is_saved_with_the_cards_it_has_brought(veto: Veto) -> None:
         ({"marcin": {"in_play": [{"card": "Aramis", "on": ["Finta"]}]}}, "'marcin.in_play.0.on.0' is wrong: Finta is"),
         ({"marcin": {"in_play": [{"card": "Aramis", "stings": ["Las"]}]}}, "'marcin.in_play.0.stings.0' is wrong"),
         ({"marcin": {"in_play": ["Las"]}}, "'marcin.in_play.0' is wrong: Las is no character, but a property"),
+        (
+            {"marcin": {"properties": [{"card": "Las", "stings": ["Finta"]}]}},
+            "'marcin.properties.0' is wrong: stings are attached to characters only (clause 1.6.attach)",
+        ),
         ({"marcin": {"properties": ["Aramis"]}}, "'marcin.properties.0' is wrong: Aramis is no property"),
         ({"marcin": {"faction": "Aramis"}}, "'marcin.faction' is wrong"),
         ({"marcin": {"purse": 3}}, "The position 'marcin.purse' is wrong"),

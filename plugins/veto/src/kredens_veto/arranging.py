@@ -271,7 +271,7 @@ class _Layout:
         if kind == PROPERTY and "field" in entry.model_fields_set:
             raise bad(f"{field}.field", "only characters are in one of the two fields")
         if kind == PROPERTY and (entry.stings or entry.face_up_stings):
-            raise bad(field, "stings are attached to characters only (clause 1.6.attached.to-character)")
+            raise bad(field, "stings are attached to characters only (clause 1.6.attach)")
         if kind == CHARACTER:
             self.characters.append((field, token))
         t.control(token, seat)
