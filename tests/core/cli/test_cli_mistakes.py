@@ -102,6 +102,10 @@ USERS_MISTAKES = {
         "run market --games 1000000000000000 --record mine.txt",
         "--record writes a file for each game, for at most 10,000 of them",
     ),
+    "records of all the games there are": (
+        "run market --seed 0 --games 9223372036854775808 --record mine.txt",
+        "for at most 10,000 of them, not 9,223,372,036,854,775,808;",
+    ),
     "record of a name that no file can have": (
         f"run market --record {'r' * 300}",
         "the record cannot be written: file name too long.",
@@ -114,6 +118,14 @@ USERS_MISTAKES = {
     "scenario of a name that no file can have": (f"scenario run {'s' * 300}", "the scenario cannot be read"),
     "coverage of a name that no file can have": (f"rules market --coverage --from {'c' * 300}", "is no file"),
     "plugin in a folder that no file can have": (f"new other --dir {'d' * 300}", "file name too long."),
+    "plugin in a folder that is a link to itself": (
+        "new other --dir loop",
+        "cannot be written: too many levels of symbolic links.",
+    ),
+    "failure in a link to itself": (
+        "lab shrink loop --out small.yaml",
+        "loop: the record cannot be read: too many levels of symbolic links.",
+    ),
     "plugin in a folder with nothing in it": ("new other --dir 'a\0b'", "No file has a name such as 'a\\x00b'"),
     "fuzz in a folder that no file can have": (
         f"lab fuzz market --games 1 --out {'f' * 300}",
@@ -202,6 +214,7 @@ def test_a_users_mistake_is_one_sentence_and_exit_code_2(mistake: str, run: Run,
     (tmp_path / "good.txt").write_text("apple\npear\n", encoding="utf-8")
     (tmp_path / "bad.txt").write_text("apple\n7\n", encoding="utf-8")
     (tmp_path / "bytes.bin").write_bytes(b"\xff\xfe\x00\x80" * 9)
+    (tmp_path / "loop").symlink_to("loop")
     (tmp_path / "mine-6.txt").write_text("Notes on the game.", encoding="utf-8")
     (tmp_path / "deep.json").write_text("[" * 100_000, encoding="utf-8")
     line, sentence = USERS_MISTAKES[mistake]

@@ -60,13 +60,20 @@ def test_results_that_lie_beside_the_tests_are_none_of_their_data(tmp_path: Path
     assert fingerprint_of([], [str(tmp_path)], out) != before
 
 
+def test_results_in_a_link_to_itself_are_left_to_who_writes_them(tmp_path: Path) -> None:
+    """That they cannot be written is said then."""
+    loop = tmp_path / "loop.json"
+    loop.symlink_to(loop)
+    assert fingerprint_of([], [str(tmp_path)], loop) == fingerprint_of([], [str(tmp_path)], None)
+
+
 @pytest.mark.parametrize(
     ("text", "says"),
     [
         ("[[equivalent]]\n", "missing required field"),
         ("[[left_out]]\npart = 'a'\nreason = ' '\n", "has no reason"),
         ("[[left_out]]\npart = 'a'\nreason = 'b'\nfile = 'c'\n", "unknown field `file`"),
-        ("left_out = [", "cannot be read"),
+        ("left_out = [", "the file of judgements is no TOML"),
     ],
 )
 def test_a_judgement_that_cannot_be_read_is_refused(text: str, says: str, tmp_path: Path) -> None:

@@ -53,7 +53,7 @@ def new(
     _check_name(name)
     if folder is not None:
         named_file(folder)
-    root = _suite_above(Path(folder or ".").resolve())
+    root = _suite_above(Path(os.path.realpath(folder or ".")))
     parent = Path(folder) if folder is not None else Path() if root is None else root / "plugins"
     home = parent / name
     module = f"kredens_{name.replace('-', '_')}"

@@ -95,16 +95,17 @@ def records_of(record: Path, seeds: range) -> Callable[[int], Path]:
     """Return what names the record of each game. Raises `BadRecord` if a file there is none, or `BadOption`."""
     from kredens.record import may_be_replaced
 
-    if len(seeds) > MOST_RECORDS:
+    games = seeds.stop - seeds.start  # `len` tells no such number as all the seeds there are
+    if games > MOST_RECORDS:
         raise BadOption(
-            f"--record writes a file for each game, for at most {MOST_RECORDS:,} of them, not {len(seeds):,}; "
+            f"--record writes a file for each game, for at most {MOST_RECORDS:,} of them, not {games:,}; "
             "for more, `kredens lab run` has --records."
         )
     if not record.name or is_folder(record):
         raise BadRecord(f"{record}: the record cannot be written: is a directory.")
 
     def named(seed: int) -> Path:
-        return record if len(seeds) == 1 else record.with_name(f"{record.stem}-{seed}{record.suffix}")
+        return record if games == 1 else record.with_name(f"{record.stem}-{seed}{record.suffix}")
 
     for seed in seeds:
         if not may_be_replaced(named(seed)):

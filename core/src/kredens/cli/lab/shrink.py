@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -66,7 +67,7 @@ def _check_out(out: Path, what: Path) -> None:
     """Make sure that a scenario may be written to a file. Raises `BadOption`."""
     from kredens.scenario.reading import may_be_replaced
 
-    if out.resolve() == what.resolve():
+    if os.path.realpath(out) == os.path.realpath(what):
         raise BadOption(f"--out names {out}, the scenario that is to be made smaller; choose another name.")
     if not may_be_replaced(out):
         raise BadOption(f"{out} exists and is no scenario; choose another name.")

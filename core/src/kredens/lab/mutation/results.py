@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections import Counter
 from hashlib import blake2b
 from pathlib import Path
@@ -254,9 +255,9 @@ def fingerprint_of(sources: Sequence[Source], tests: Iterable[str], out: Path | 
         digest.update(repr((source.part, source.text)).encode())
     folders = {Path(source.path).parent for source in sources} | {Path(test.partition("::")[0]) for test in tests}
     files = {file for folder in folders for file in ([folder] if folder.is_file() else folder.rglob("*.*"))}
-    apart = out and out.resolve()
+    apart = out and os.path.realpath(out)
     for file in sorted(files):
-        if file.is_file() and file.suffix in _HELD and file.name != NAME and file.resolve() != apart:
+        if file.is_file() and file.suffix in _HELD and file.name != NAME and os.path.realpath(file) != apart:
             digest.update(repr(str(file)).encode())
             digest.update(file.read_bytes())
     return digest.hexdigest()
