@@ -69,9 +69,10 @@ def let_expire(t: VetoTable) -> Discard | None:
         for token in t.zones[zone[seat]]
         if t.printed(token).lasts == ROUND_LONG
     ]
-    if over:
-        cite("1.5.attached.duration")
-    return Discard(tokens=tuple(over)) if over else None
+    if not over:
+        return None
+    cite("1.5.attached.duration")
+    return Discard(tokens=tuple(over))
 
 
 def draw_for_the_famous(t: VetoTable) -> None:
