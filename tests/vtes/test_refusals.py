@@ -308,7 +308,7 @@ def test_transfers() -> None:
 
 
 def test_discards() -> None:
-    """What is not held; Ulugh Beg gives a second discard, and with that it is over."""
+    """What is not held; that Ann has discarded is no reason against her second discard, which Ulugh Beg gives."""
     beg = Lying(face_named("Ulugh Beg"), 4)
     table = turns(abilities=ABILITIES, ann=side(ready=[beg], hand=[SABER.face, CROW, WOLF]))
     to(table, "ann", DISCARD)
@@ -319,7 +319,7 @@ def test_discards() -> None:
         "ii.d.1.gain ii.d.2.a: transfer:1",
     )
     table.says("ann", "discard:saber")
-    refused(table, "may: discard:crow", "ii.e.one ii.e.one: discard:saber")
+    refused(table, "may: discard:crow", "ii.e.one: discard:saber")
 
 
 def test_the_untap_phase() -> None:

@@ -232,6 +232,18 @@ def test_a_card_can_give_another_discard() -> None:
     assert (table.asked, table.hand("ann")) == ("ben", ["spare"] * 2 + ["tithe"] * 5)
 
 
+@clause("ii.e.one")
+@pytest.mark.parametrize("allowed", [1, 2])
+def test_who_has_discarded_all_that_she_may_is_told_so(allowed: int) -> None:
+    """As long as she is asked on, since the mill can be used, and not before."""
+    more = [vampire("Ulugh", abilities=("two-discards",))] if allowed == 2 else []
+    ann = side(ready=more, holdings=[location("Mill", abilities=("round",))], hand=[TITHE] * 3)
+    table = to(turns(ann=ann, abilities={**ABILITIES, "round": Round()}), "ann", DISCARD)
+    for _ in range(allowed):
+        table.offers("ann", "discard:tithe").says("ann", "discard:tithe")
+    table.offers("ann", "use:mill").refused("ann", "discard:tithe", "ii.e.one")
+
+
 @clause("i.h.1.exhausted")
 def test_with_an_empty_library_the_hand_stays_short() -> None:
     """Nobody is ousted for it."""

@@ -257,7 +257,7 @@ def _not_discarding(t: VtesTable, seat: int) -> bool:
 def _discarded(t: VtesTable, seat: int) -> bool:
     return (
         not _not_in(DISCARD_PHASE_TITLE)(t, seat)
-        and any(isinstance(frame, DiscardPhase) and frame.discarded for frame in t.frames)
+        and any(isinstance(frame, DiscardPhase) and frame.is_done(t) for frame in t.frames)
         and not _discarding_down(t)
     )
 

@@ -40,10 +40,14 @@ class DiscardPhase(Phase, kw_only=True):
 
     fits = while_seated
 
+    def is_done(self, t: VtesTable) -> bool:
+        """Whether she has discarded as many cards as she may."""
+        return self.discarded >= value(t, stats.DISCARDS, self.seat)
+
     def offer(self, t: VtesTable) -> Ask | None:
         """Ask for a card."""
         pairs: list[tuple[str, Begun]] = []
-        if self.discarded < value(t, stats.DISCARDS, self.seat):
+        if not self.is_done(t):
             pairs += discards(t, self.seat)
         pairs += usable(t, self.seat, DISCARD_PHASE)
         if not pairs:
