@@ -274,7 +274,7 @@ def test_a_banished_child_comes_out_again(vtes: Vtes) -> None:
     """What Third Tradition has made a vampire is one in the uncontrolled region too, and comes out with a counter."""
     ann = {"ready": ["Gilbert Duane", "Rake"], "hand": ["Third Tradition: Progeny", "Banishment"]}
     table = vtes.table(ann=ann).says("ann", "play:third-tradition-progeny", "by:ann:rake")
-    while table.prompt != MINIONS:
+    while "vote:gilbert-duane" not in table.options:
         table.says(table.asked, "amount:0" if "amount:0" in table.options else "pass")
     table.says("ann", "vote:gilbert-duane", "card:banishment", "on:ann:third-tradition-progeny", "for:gilbert-duane")
     while table.prompt != INFLUENCE:
