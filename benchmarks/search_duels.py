@@ -1,6 +1,6 @@
 """Fair search against the game's own bot at Veto! and V:TES, two seats, with every two of their decks, both ways.
 
-    .venv/bin/python benchmarks/search_duels.py vtes --games 60
+    .venv-all/bin/python benchmarks/search_duels.py vtes --games 66
 
 Each deal is played twice, with the bots changed and the decks left where they are; 24 games of Veto! and fifty of V:TES
 are all pairs of decks. A search with a number of iterations plays the same games again wherever it is repeated.
@@ -12,7 +12,6 @@ import argparse
 import random
 from collections.abc import Callable
 from itertools import permutations, product
-from math import sqrt
 from time import process_time
 from typing import Any
 
@@ -21,6 +20,7 @@ from msgspec import Struct
 import kredens
 from kredens.bots import make_bot
 from kredens.bots.match import ask_bot
+from kredens.lab.intervals import rate_of
 from kredens_veto.decks import bundled as of_veto
 from kredens_vtes.decks.bundled import bundled as of_vtes
 
@@ -49,16 +49,6 @@ DUELS = {
     ),
     "vtes": Duel(of_vtes, tuple(product(("bleed", "combat", "intercept", "stealth", "vote"), repeat=2)), 7, 2000, 4000),
 }
-SURE = 1.96
-"""Of how many standard errors an interval of 95 % reaches to each side."""
-
-
-def wilson(won: float, games: int) -> tuple[float, float]:
-    """Return the interval in which the share of wins lies with 95 %."""
-    share, less = won / games, SURE * SURE / games
-    middle = (share + less / 2) / (1 + less)
-    half = SURE * sqrt(share * (1 - share) / games + less / games / 4) / (1 + less)
-    return middle - half, middle + half
 
 
 def main() -> None:
@@ -86,10 +76,13 @@ def main() -> None:
         assert state.result is not None
         won += (place in state.result.winners) / max(1, len(state.result.winners))
         iterations += bots[place].searcher.iterations
-        low, high = wilson(won, number + 1)
+        share = rate_of(number + 1, won / (number + 1))
         spent = (process_time() - began) / decisions * 1000
-        print(f"{number + 1:4}  {' '.join(names):20} search at seat {place}: {won:g} won, {low:.0%} to {high:.0%}; "
-              f"{iterations / decisions:.1f} iterations and {spent:.0f} ms a decision", flush=True)  # fmt: skip
+        print(
+            f"{number + 1:4}  {' '.join(names):20} search at seat {place}: {won:g} won, {share.low:.0%} to "
+            f"{share.high:.0%}; {iterations / decisions:.1f} iterations and {spent:.0f} ms a decision",
+            flush=True,
+        )
 
 
 if __name__ == "__main__":

@@ -283,15 +283,15 @@ def open_window(kind: type[ReplyWindow], t: Table, subject: int) -> ReplyWindow 
     return None
 
 
-def subject_of(t: Table, play: Play) -> Item:
-    """Return what an answer answers.
+def subject_of(t: Table, answer: Play | ReplyWindow) -> Item:
+    """Return what an answer answers, or what a window was opened for.
 
     Raises:
-        BadGame: it answers nothing that is under way.
+        BadGame: that is not under way.
     """
-    item = item_of(t, play.subject)
+    item = item_of(t, answer.subject)
     if item is None:
-        raise BadGame(f"{type(play).__name__} answers nothing that is under way.")
+        raise BadGame(f"{type(answer).__name__} answers nothing that is under way.")
     return item
 
 

@@ -265,7 +265,7 @@ class _Game:
                 else:
                     sights.asked(table, decision.ids)
                     number = self._answer(luck, decision.ids)
-            except Exception as error:
+            except Exception as error:  # what is asked may be malformed in any way
                 if flaw := flaw_of(table.question, table):
                     raise GameFault(f"The game {self._fuzz.game.id!r} asks what cannot be answered: {flaw}") from error
                 raise

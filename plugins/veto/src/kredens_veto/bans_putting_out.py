@@ -129,7 +129,8 @@ def elects_enough(t: VetoTable, seat: int, token: int) -> bool:
 
 def foreign(t: VetoTable, seat: int, token: int) -> bool:
     """Whether a card bears the arms of another faction than its player's."""
-    cite("errata.2.symbol")
+    if not t.printed(token).faction:
+        cite("errata.2.symbol")
     return not t.may_bear_arms(token, seat)
 
 

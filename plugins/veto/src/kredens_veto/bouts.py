@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from kredens.errors import BadGame
 from kredens.kernel.cards import NOBODY, Token
 from kredens.kernel.clauses import cite
-from kredens.kernel.flow import Procedure
+from kredens.kernel.flow import Procedure, inside
 from kredens.kernel.modifiers import begin, predicate, value
 from kredens_veto.faces import ARMOUR, FIREARM, WEAPON
 from kredens_veto.stats import ARMOURS, BONUS, FIREARMS, SABRE, WEAPONS
@@ -136,6 +136,18 @@ def duel_of(t: Table) -> Bout | None:
     return None
 
 
+def depth_of_duel(t: Table) -> int:
+    """Return how deep among the running procedures the innermost duel is.
+
+    Raises:
+        BadGame: no duel is under way.
+    """
+    depth = inside(t, Bout)
+    if depth is None:
+        raise BadGame("Something is to last for a duel, but none is under way.")
+    return depth
+
+
 def fighter_of(t: Table, seat: int) -> int:
     """Return the character that fights for a player in the duel under way, or `NOBODY`."""
     duel = duel_of(t)
@@ -215,6 +227,6 @@ def counts(t: VetoTable, piece: int) -> bool:
 
 
 __all__ = [
-    "CHOSEN_TYPES", "NOBODY", "Bout", "Harvest", "Summons", "add_sabre", "counts", "duel_of", "fighter_of",
-    "for_the_duel", "harvest_of", "in_this_duel", "objects_of", "opponent_of", "room_for", "summons_of",
+    "CHOSEN_TYPES", "NOBODY", "Bout", "Harvest", "Summons", "add_sabre", "counts", "depth_of_duel", "duel_of",
+    "fighter_of", "for_the_duel", "harvest_of", "in_this_duel", "objects_of", "opponent_of", "room_for", "summons_of",
 ]  # fmt: skip

@@ -13,7 +13,7 @@ from kredens.kernel.circle import NEXT, Circle
 from kredens.kernel.clauses import cite
 from kredens.kernel.copies import one_of_each
 from kredens.kernel.costs import Cost, TapSource
-from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, inside, leave
+from kredens.kernel.flow import DONE, Jump, Procedure, Step, ask, do, leave
 from kredens.kernel.items import CANCELLED, FIZZLED, RETURNED
 from kredens.kernel.modifiers import value
 from kredens.kernel.notes import remember
@@ -30,7 +30,7 @@ from kredens_veto.bans_duel import (
     USE_BANS,
 )
 from kredens_veto.board import COURT, DISCARD, ELECTION, MAGNATES
-from kredens_veto.bouts import Bout, add_sabre, duel_of, fighter_of
+from kredens_veto.bouts import Bout, add_sabre, depth_of_duel, duel_of, fighter_of
 from kredens_veto.faces import STING, WOMAN
 from kredens_veto.moments import FIGHT, STING_PLAYED, VetoMoment, VetoPlay
 from kredens_veto.rules import CardRule
@@ -75,7 +75,7 @@ class Counted(Cost, frozen=True, kw_only=True):
     def pay(self, t: VetoTable, play: Play) -> None:
         """Remember it."""
         cite("1.6.use-attached")
-        remember(t, STINGS, seat=play.seat, depth=_depth(t))
+        remember(t, STINGS, seat=play.seat, depth=depth_of_duel(t))
 
 
 class StingPlay(VetoPlay, kw_only=True):
@@ -102,7 +102,7 @@ class StingPlay(VetoPlay, kw_only=True):
 
     def carry_out(self, t: VetoTable) -> Any:
         """Let it add its Sabre, and its rule happen."""
-        hold(t, self.source, _depth(t))
+        hold(t, self.source, depth_of_duel(t))
         rule = self.does(t)
         number = rule.adds(t, self) if isinstance(rule, StingRule) else value(t, BONUS, self.source)
         cite("kkk.sting.modifier", "kkk.duel.sting-own")
@@ -113,13 +113,6 @@ class StingPlay(VetoPlay, kw_only=True):
 
 
 StingRule.play = StingPlay
-
-
-def _depth(t: VetoTable) -> int:
-    """Return the depth of the duel under way."""
-    depth = inside(t, Bout)
-    assert depth is not None  # noqa: S101  # stings are played in duels only
-    return depth
 
 
 def rule_of(t: VetoTable, sting: int) -> str:

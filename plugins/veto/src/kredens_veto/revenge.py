@@ -4,14 +4,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from kredens.kernel.bans import allows, verb_of
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.clauses import cite
-from kredens.kernel.items import item_of
 from kredens.kernel.moments import happening
-from kredens.kernel.replies import open_window
+from kredens.kernel.replies import open_window, subject_of
 from kredens_veto.bans_duel import REVENGE_BANS
 from kredens_veto.challenge import Challenge, can_be_challenged, may_avenge
 from kredens_veto.moments import CHALLENGES, DIED, VetoMoment, VetoWindow, has_answered
@@ -45,8 +44,7 @@ class AvengingChallenge(Challenge, kw_only=True):
 
     def about(self, t: VetoTable) -> tuple[Plain, ...]:
         """Return the killer, who is challenged."""
-        item: Any = item_of(t, self.subject)
-        return (item.payload[1],)
+        return (subject_of(t, self).payload[1],)
 
 
 class Revenge(CardRule):
@@ -68,14 +66,13 @@ class DeathWindow(VetoWindow, kw_only=True):
 
     def worth_asking(self, t: VetoTable) -> int:
         """Return the mask of the seats that may have an answer."""
-        item: Any = item_of(t, self.subject)
-        mourner: int = item.payload[2]
+        mourner: int = subject_of(t, self).payload[2]
         return super().worth_asking(t) | 1 << mourner
 
     def options(self, t: VetoTable, seat: int) -> list[tuple[str, Plain]]:
         """Return the replies of cards and of Cossacks."""
         pairs = super().options(t, seat)
-        item: Any = item_of(t, self.subject)
+        item = subject_of(t, self)
         if self.may_answer(seat, item) and seat == item.payload[2]:
             words = t.words(seat, seat)
             avengers = [k for k in avengers_of(t, seat, item.payload[1]) if not has_answered(t, seat, k, item)]

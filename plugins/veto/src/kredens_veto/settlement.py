@@ -102,8 +102,10 @@ class Income(Procedure[VetoTable]):
             changed, nets = told[1], self._nets(t)
         for seat in t.seats:
             net = nets[seat] + changed[seat] - self.nets[seat]
-            t.pay(seat, -net, "upkeep")
-            t.earn(seat, net)
+            if net < 0:
+                t.pay(seat, -net, "upkeep")
+            else:
+                t.earn(seat, net)
         return happens(t, TAKEN, t.marks[INITIATIVE])
 
     def _nets(self, t: VetoTable) -> tuple[int, ...]:

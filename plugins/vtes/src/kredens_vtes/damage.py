@@ -102,9 +102,7 @@ class Damages(Procedure[Any], kw_only=True):
 
     def threatened(self, t: VtesTable) -> int:
         """Return the place of the damage that is being dealt with: that to the acting minion comes first."""
-        places = range(len(self.pending))
-        combat = combat_of(t)
-        acting = NOBODY if combat is None else combat.acting
+        acting, places = _acting(t), range(len(self.pending))
         return sorted(places, key=lambda place: self.pending[place][TARGET] != acting)[self.number]
 
     def threaten(self, t: VtesTable) -> VtesMoment | Jump | None:
@@ -161,8 +159,7 @@ class Damages(Procedure[Any], kw_only=True):
     def judge(self, t: VtesTable) -> None:
         """See who goes to torpor; of two that fight it is asked about the acting one first."""
         found = dict.fromkeys((*self.unhealed, *self.sent, *self.paralysed))
-        combat = combat_of(t)
-        acting = NOBODY if combat is None else combat.acting
+        acting = _acting(t)
         self.falling = tuple(
             [
                 token
@@ -228,6 +225,12 @@ class Damages(Procedure[Any], kw_only=True):
         do(put, "vi.b.order"),
         do(over),
     )
+
+
+def _acting(t: VtesTable) -> int:
+    """Return the acting minion of the combat under way, who comes first (clause v.acting-first), or `NOBODY`."""
+    combat = combat_of(t)
+    return NOBODY if combat is None else combat.acting
 
 
 class Damage(Procedure[Any], kw_only=True):

@@ -217,14 +217,20 @@ def ballots(t: VtesTable, *sides: str) -> list[Row]:
 
 def tally(t: VtesTable) -> tuple[int, int]:
     """Return the votes for and against, with the block of the Prisci on the side on which most of these are."""
-    counts = [sum([row.amount for row in ballots(t, side)]) for side in (*SIDES, *PRISCI_SIDES)]
+    counts = {side: votes_on(t, side) for side in SIDES}
     cite("iv.d.4.block")
-    if counts[2] != counts[3]:
+    block = side_of_block(t)
+    if block:
         cite("iv.d.4.sub", "iv.d.4.shift")
-        counts[counts[2] < counts[3]] += BLOCK
-    elif counts[2]:
+        counts[block] += BLOCK
+    elif votes_on(t, PRISCI_FOR):
         cite("iv.d.4.tie")
-    return counts[0], counts[1]
+    return counts[FOR], counts[AGAINST]
+
+
+def votes_on(t: VtesTable, side: str) -> int:
+    """Return how many votes have been cast on a side, the block of the Prisci not counted."""
+    return sum([row.amount for row in ballots(t, side)])
 
 
 def sides_of(t: VtesTable, seat: int) -> set[str]:
@@ -242,8 +248,8 @@ def sides_of(t: VtesTable, seat: int) -> set[str]:
 
 def side_of_block(t: VtesTable) -> str:
     """Return the side on which the block of the Prisci is, or "" as long as it is tied."""
-    number = [sum([row.amount for row in ballots(t, side)]) for side in PRISCI_SIDES]
-    return "" if number[0] == number[1] else SIDES[number[0] < number[1]]
+    for_it, against = votes_on(t, PRISCI_FOR), votes_on(t, PRISCI_AGAINST)
+    return "" if for_it == against else FOR if for_it > against else AGAINST
 
 
 def has_voted(t: VtesTable, token: int) -> bool:

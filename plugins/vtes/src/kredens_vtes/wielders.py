@@ -33,7 +33,7 @@ def with_wielders(t: VtesTable, seat: int, found: list[tuple[int, Brought]]) -> 
         seat: the Methuselah.
         found: her cards, with what they can be played for.
     """
-    action = None if traces else action_of(t)
+    action = action_of(t) if found and not traces else None
     if action is None:
         return found
     if action.seat == seat:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from kredens.kernel.abilities import Ability
 from kredens.kernel.cards import NOBODY
-from kredens.kernel.flow import inside
 from kredens.kernel.items import Item, cancel, set_payload
 from kredens.kernel.modifiers import value
 from kredens.kernel.notes import recall
@@ -15,7 +14,7 @@ from kredens.kernel.replies import subject_of
 from kredens_veto import stats
 from kredens_veto.abilities.vocabulary import CANNOT_BE_DISCARDED, MARKING, Answer
 from kredens_veto.bans import before_her, in_court
-from kredens_veto.bouts import Bout, add_sabre, duel_of, for_the_duel, in_this_duel, opponent_of
+from kredens_veto.bouts import add_sabre, depth_of_duel, duel_of, for_the_duel, in_this_duel, opponent_of
 from kredens_veto.faces import CUT, WEAPON
 from kredens_veto.fight import STINGS, StingRule
 from kredens_veto.moments import STING_PLAYED
@@ -34,7 +33,7 @@ class OneMoreAsYourFirstSting(StingRule):
 
     def adds(self, t: VetoTable, play: Play) -> int:
         """Return its number, and one more if it is the first."""
-        mine = recall(t, STINGS, seat=play.seat, depth=inside(t, Bout))
+        mine = recall(t, STINGS, seat=play.seat, depth=depth_of_duel(t))
         return super().adds(t, play) + (not any(note.id < play.item for note in mine))
 
 
@@ -65,9 +64,8 @@ class NoMoreCuts(StingRule):
 
     def effect(self, t: VetoTable, play: Play) -> None:
         """Forbid them until the duel is over."""
-        depth: Any = inside(t, Bout)
         for rule in NO_MORE_CUTS:
-            begin_rule(t, rule, seat=play.seat, depth=depth)
+            begin_rule(t, rule, seat=play.seat, depth=depth_of_duel(t))
 
 
 class DoublesTheWeapon(StingRule):

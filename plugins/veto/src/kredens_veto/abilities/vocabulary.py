@@ -21,7 +21,7 @@ from kredens.kernel.notes import recall, spend
 from kredens_veto import stats
 from kredens_veto.bans import before_her, pointed_at
 from kredens_veto.board import IN_PLAY, SEAT_NAMES
-from kredens_veto.bouts import Bout
+from kredens_veto.bouts import Bout, depth_of_duel
 from kredens_veto.faces import CHARACTER, DEED, EFFECT, FACTION, PERMANENT, REPLY, STRATEGY, TRIFLE
 from kredens_veto.harm import Discard
 from kredens_veto.moments import FLOOR
@@ -191,8 +191,7 @@ class OnceADuel(Cost, frozen=True, kw_only=True):
 
     def pay(self, t: VetoTable, play: Play) -> None:
         """Note that it has."""
-        depth: Any = inside(t, Bout)
-        spend(t, _ONCE, token=play.source, depth=depth)
+        spend(t, _ONCE, token=play.source, depth=depth_of_duel(t))
 
 
 _ONCE = "once a duel"
