@@ -21,6 +21,7 @@ from kredens import MAX_SEED, BadOption
 from kredens.errors import BadDeck, BadGame
 from kredens.games import Placed, Setup, TableSpec
 from kredens.kernel.cards import Face
+from kredens.kernel.clauses import Trace, cite
 from kredens.setup import validated
 
 if TYPE_CHECKING:
@@ -250,6 +251,20 @@ def test_two_games_of_one_table_know_nothing_of_each_other() -> None:
     other.choose("wait")
     assert one.digest() == other.digest()
     assert one.table.log is not other.table.log
+
+
+def test_every_game_names_the_paragraphs_by_which_it_is_set_up() -> None:
+    """Not only the first of those that are set up alike."""
+
+    def cards(_setup: Setup) -> list[Placed]:
+        cite("2.1")
+        return []
+
+    game = toy(Idle, cards=cards)
+    for _ in range(2):
+        with Trace() as trace:
+            game.start(seed=1)
+        assert "2.1" in trace.reached
 
 
 def test_a_log_is_kept_unless_it_is_not_wanted() -> None:

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from kredens.errors import BadGame, BadOption, shown
 from kredens.kernel.clauses import ClauseIndex, cite
+from kredens.kernel.clauses import active as traces
 from kredens.kernel.declared import check_declared
 from kredens.kernel.flow import run
 from kredens.kernel.questions import Verb, Vocabulary
@@ -289,7 +290,8 @@ class Game:
             raise BadOption(f"{name!r} is True or False, not {shown(value)}.")
         checked = None if position is None or self.brings is None else self._checked(position)
         kind = self._kind(seats, options, decks) if checked is None else None
-        template = None if kind is None else self._templates.get(kind)
+        # A table that has been set up before would not name the paragraphs by which it was.
+        template = None if kind is None or traces else self._templates.get(kind)
         if template is None:
             template = template_of(self, seats, options, decks, position=checked)
             if kind is not None:
