@@ -2,6 +2,7 @@
 #
 # .venv      the core, every game and the workshop's tools, and none of the extras
 # .venv-all  the same with the extras (lab, ray, rl) and the peers that the benchmarks measure
+# .venv-compiled  the same as .venv-all, with copies of kernel and games that are compiled to C
 #
 # A new folder with a pyproject.toml in plugins/ or docs/examples/ is picked up as it is.
 
@@ -18,6 +19,8 @@ UV := $(or $(shell command -v uv),.tools/bin/uv)
 UV_IF_MISSING := $(filter .tools/bin/uv,$(UV))
 SYNC = $(UV) pip sync -q --require-hashes
 INSTALL = $(UV) pip install -q --no-deps --no-build-isolation $(MEMBERS:%=-e ./%)
+COPY = $(UV) pip install -q --no-cache --no-deps --no-build-isolation $(MEMBERS:%=./%)
+PACKAGES = $(notdir $(wildcard $(SOURCES:%=%/*)))
 JOBS ?= 2
 PYTEST_ARGS ?=
 DOCTESTS := README.md docs
@@ -27,7 +30,7 @@ SPHINX = .venv/bin/python -m sphinx -q -W --keep-going -d build/doctrees
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test test-all check lint types contracts guard bench speed figures docs lock coverage mutants mutants-of-rules regress
-.PHONY: corpus soak clean extras
+.PHONY: corpus soak clean extras compiled test-compiled speed-compiled
 
 help: ## List what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -40,6 +43,11 @@ test: .venv/ready ## Run the tests that need no extra, and the examples in READM
 
 test-all: .venv-all/ready ## Run every test, the slow ones and those of the extras too
 	.venv-all/bin/python -m pytest -n $(JOBS) --dist worksteal tests $(DOCTESTS) $(PYTEST_ARGS)
+
+compiled: .venv-compiled/ready ## Make .venv-compiled, twice as fast: kernel and games in C (needs a C compiler, some 10 minutes)
+
+test-compiled: .venv-compiled/ready ## Run the tests that need no extra on what was compiled
+	.venv-compiled/bin/python -m pytest -n $(JOBS) --dist worksteal -m "not slow" tests $(PYTEST_ARGS)
 
 extras: .venv-all/ready ## Make .venv-all, with all extras: `. .venv-all/bin/activate` (1.2 GB)
 
@@ -71,6 +79,10 @@ bench: .venv-all/ready ## Measure Kredens beside its peers
 speed: .venv-all/ready ## Measure, and make the page on speed from it
 	.venv-all/bin/python benchmarks/run.py --keep $(BENCH_ARGS)
 	.venv-all/bin/python scripts/figures.py
+
+speed-compiled: .venv-all/ready .venv-compiled/ready ## Measure the compiled build, and put it on that page
+	.venv-compiled/bin/python benchmarks/run.py --keep $(BENCH_ARGS)
+	.venv-all/bin/python scripts/figures.py --pages
 
 figures: .venv/ready .venv-all/ready ## Measure all that the pages say of speed: some 8 minutes on a machine that does nothing else
 	.venv-all/bin/python benchmarks/run.py --keep $(BENCH_ARGS)
@@ -113,7 +125,7 @@ lock: | $(UV_IF_MISSING) ## Bring requirements.lock and requirements-all.lock up
 	$(UV) export -q --frozen --all-packages --all-extras --all-groups --no-emit-workspace --no-header -o requirements-all.lock
 
 clean: ## Remove the environments and everything built
-	rm -rf .venv .venv-all .tools build dist core/mutants .coverage .coverage.* .kredens .benchmarks .hypothesis
+	rm -rf .venv .venv-all .venv-compiled .tools build dist core/mutants .coverage .coverage.* .kredens .benchmarks .hypothesis
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .import_linter_cache uv.lock
 
 # A stamp in each environment says that it holds what its lock and the members' pyprojects name. A download that breaks off
@@ -124,6 +136,14 @@ clean: ## Remove the environments and everything built
 	$(UV) venv -q --no-project --no-python-downloads --clear --python '>=3.11' $(@D)
 	VIRTUAL_ENV=$(@D) $(SYNC) $(filter %.lock,$^) || VIRTUAL_ENV=$(@D) $(SYNC) $(filter %.lock,$^)
 	VIRTUAL_ENV=$(@D) $(INSTALL)
+	@touch $@
+
+.venv-compiled/ready: requirements-all.lock $(MEMBERS:%=%/pyproject.toml) $(wildcard scripts/compiled/*) \
+		$(shell find $(SOURCES) -type f -not -name '*.pyc') | $(UV_IF_MISSING)
+	$(UV) venv -q --no-project --no-python-downloads --clear --python '>=3.11' $(@D)
+	VIRTUAL_ENV=$(@D) $(SYNC) $(filter %.lock,$^) || VIRTUAL_ENV=$(@D) $(SYNC) $(filter %.lock,$^)
+	VIRTUAL_ENV=$(@D) $(COPY)
+	$(@D)/bin/python scripts/compiled/build.py --jobs $(JOBS) $(COMPILE_ARGS) $(PACKAGES)
 	@touch $@
 
 .tools/bin/uv:

@@ -1,4 +1,7 @@
-"""The figures of a run that the pages of docs/ are made of: small, and without a name of the machine."""
+"""The figures of a run that the pages of docs/ are made of: small, and without a name of the machine.
+
+Those of the compiled build have a file of their own.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from clock import LOOP, REFERENCE_LOOP
+from machine import COMPILED
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -15,12 +19,12 @@ if TYPE_CHECKING:
     from clock import Plan
 
 ROOT = Path(__file__).resolve().parents[1]
-KEPT = "docs/data/bench.json"
+KEPT = "docs/data/bench-compiled.json" if COMPILED else "docs/data/bench.json"
 DIGITS = 4
 """How many digits of a figure are kept."""
 
 LEFT_OUT = {"digest", "first digest", "first view", "first determinize"}
-FACTS = ("processor", "cores", "load", "calibration_ms", "system", "python", "commit", "packages")
+FACTS = ("processor", "cores", "load", "calibration_ms", "system", "python", "compiled", "commit", "packages")
 FIELDS = ("median", "least", "most", "scaled", "at_least", "aim", "at_least_reached", "aim_reached", "peer",
           "ratio_to_peer", "decisions_per_game", "standard_error", "games", "bytes", "share_of_decisions")  # fmt: skip
 

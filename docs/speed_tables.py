@@ -1,4 +1,7 @@
-"""What the page on speed says, from docs/data/bench.json, which `make speed` writes. `speed_charts.py` draws it."""
+"""What the page on speed says, from what `make speed` and `make speed-compiled` leave in docs/data.
+
+`speed_charts.py` draws it.
+"""
 
 # ruff: noqa: INP001  # docs/ is no package
 
@@ -14,6 +17,7 @@ from game_tables import table
 Row = dict[str, Any]
 
 DATA = Path(__file__).resolve().parent / "data" / "bench.json"
+COMPILED = DATA.with_name("bench-compiled.json")
 KREDENS, SPIEL, SPIEL_PYTHON, RLCARD, PETTINGZOO = (
     "Kredens", "OpenSpiel C++", "OpenSpiel Python", "RLCard", "PettingZoo",
 )  # fmt: skip
@@ -47,15 +51,24 @@ UNITS = {"us/decision": "µs", "us": "µs", "ms": "ms", "decisions/s": "a second
 
 
 @cache
-def data() -> dict[str, Any]:
+def data(file: Path = DATA) -> dict[str, Any]:
     """Return what the run has left."""
-    found: dict[str, Any] = json.loads(DATA.read_text(encoding="utf-8"))
+    found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
     return found
 
 
-def rows(**wanted: Any) -> list[Row]:
+def rows(file: Path = DATA, **wanted: Any) -> list[Row]:
     """Return the rows with these values; rows without a game, seats or cards have none of them."""
-    return [row for row in data()["rows"] if all(row.get(name) == value for name, value in wanted.items())]
+    return [row for row in data(file)["rows"] if all(row.get(name) == value for name, value in wanted.items())]
+
+
+def compiled(one: Row) -> Row:
+    """Return the figure of the compiled build for the same as a row. Raises `LookupError` if there is none."""
+    about = {name: one.get(name) for name in ("what", "game", "engine", "seats", "cards", "unit")}
+    found = rows(COMPILED, **about)
+    if len(found) != 1:
+        raise LookupError(f"{COMPILED.name} has {len(found)} rows with {about}; `make speed-compiled` makes it anew.")
+    return found[0]
 
 
 def row(**wanted: Any) -> Row:
@@ -97,11 +110,17 @@ def summary() -> str:
         "**As a PettingZoo environment**, with observation and mask at each answer, Leduc poker takes "
         f"{rate(ours)} answers a second, and PettingZoo's own Leduc hold'em {rate(theirs)}."
     )
+    in_c = [compiled(one) for one in judged]
+    built = (
+        f"**Compiled** ([below](#compiled)) Kredens takes {us(compiled(leduc))} µs for a decision at Leduc poker and "
+        f"{us(compiled(eights))} µs at Crazy Eights."
+    )
     reached = (
-        f"**Of {len(judged)} targets** {least} are reached, and {aims} also reach what was aimed at "
+        f"**Of {len(judged)} targets** {least} are reached, and {aims} also reach what was aimed at; compiled, "
+        f"{sum(one['at_least_reached'] for one in in_c)} and {sum(bool(one.get('aim_reached')) for one in in_c)} "
         "([below](#the-targets))."
     )
-    return "\n".join(wrapped(one, "- ") for one in (their, python, bridge, reached))
+    return "\n".join(wrapped(one, "- ") for one in (their, python, bridge, built, reached))
 
 
 def theirs_at(game: str) -> Row:
@@ -111,10 +130,9 @@ def theirs_at(game: str) -> Row:
 
 def how() -> str:
     """Return the sentences on how it was measured."""
-    said = data()
-    machine, plan = said["machine"], said["plan"]
+    machine, plan = data()["machine"], data()["plan"]
     text = (
-        f"Measured on {said['date']} at commit {machine['commit']}, in one process bound to one core of "
+        f"Measured on {data()['date']} at commit {machine['commit']}, in one process bound to one core of "
         f"{machine['cores']} ({machine['processor']}, {machine['system']}), with {machine['python']}; "
         f"{machine['packages']}. Each figure is the median of {plan['repetitions']} repetitions of "
         f"{plan['seconds']:g} s ({plan['single']:g} s for single calls), in which those who are compared take turns. "
@@ -122,6 +140,23 @@ def how() -> str:
         f"{machine['calibration_ms']:g} ms. All figures are scaled to a machine on which it takes "
         f"{plan['reference_ms']:g} ms, for which the targets were set."
     )
+    return with_flaws(text, DATA)
+
+
+def how_compiled() -> str:
+    """Return the sentences on the run of the compiled build."""
+    machine = data(COMPILED)["machine"]
+    text = (
+        f"Measured in the same way on {data(COMPILED)['date']} at commit {machine['commit']}, with "
+        f"{machine['python']}; the loop took {machine['calibration_ms']:g} ms."
+    )
+    return with_flaws(text, COMPILED)
+
+
+def with_flaws(text: str, file: Path) -> str:
+    """Return what is said of a run, with a warning if its figures are not to be quoted."""
+    said = data(file)
+    machine, plan = said["machine"], said["plan"]
     flaws: list[str] = []
     if said["quick"]:
         flaws.append("this was a quick run, with short repetitions")
@@ -175,6 +210,21 @@ def calls() -> str:
     return table(heads, lines)
 
 
+def gained() -> str:
+    """Return the table of what compiling brings."""
+    lines: list[tuple[str, ...]] = []
+    wanted = [row(what="headless", game=LEDUC, engine=KREDENS), *by_seats()]
+    for one in wanted:
+        other = compiled(one)
+        peer = next(iter(rows(COMPILED, what="headless", game=one["game"], seats=one["seats"], engine=SPIEL)), None)
+        lines.append((
+            f"{one['game']}, {one['seats']}", us(one), us(other), times(one["scaled"] / other["scaled"]),
+            f"{1_000_000 / other['scaled']:,.0f}", us(peer) if peer else "-",
+        ))  # fmt: skip
+    heads = ("game, seats", "µs a decision", "compiled", "as fast", "decisions a second, compiled", SPIEL)
+    return table(heads, lines)
+
+
 def imports() -> str:
     """Return the sentence on imports."""
     mine, spiel, rlcard = (row(what="import", engine=engine) for engine in (KREDENS, SPIEL, RLCARD))
@@ -204,10 +254,12 @@ def targets() -> str:
         if "at_least" not in one:
             continue
         unit = UNITS[one["unit"]]
+        other = compiled(one)
         aim = f"{amount(one['aim'])} {unit}" if "aim" in one else f"as {one['peer']}"
         lines.append((subject(one), others(one), f"{amount(one['at_least'])} {unit}", aim,
-                      f"{amount(one['scaled'])} {unit}", verdict(one)))  # fmt: skip
-    return table(("what", "others, same run", "at least", "aim", "reached", "verdict"), lines)
+                      f"{amount(one['scaled'])} {unit}", f"{amount(other['scaled'])} {unit}",
+                      verdict(one, other)))  # fmt: skip
+    return table(("what", "others, same run", "at least", "aim", "reached", "compiled", "verdict"), lines)
 
 
 def subject(one: Row) -> str:
@@ -226,8 +278,13 @@ def others(one: Row) -> str:
     return ", ".join(f"{other['engine']} {amount(other['scaled'])}" for other in found) or "-"
 
 
-def verdict(one: Row) -> str:
-    """Return whether a target is reached, and where it says why not."""
+def verdict(one: Row, other: Row | None = None) -> str:
+    """Return whether a target is reached, and where it says why not.
+
+    Args:
+        one: the figure.
+        other: that of the compiled build.
+    """
     if one.get("aim_reached"):
         return "reached, the aim too"
     heading = PROFILES.get((one.get("game", ""), one["what"]), ANY_PROFILE)
@@ -236,7 +293,10 @@ def verdict(one: Row) -> str:
         return f"reached; not the aim: {why}"
     less = one["unit"] in {"us", "us/decision", "ms"}
     part = one["at_least"] / one["scaled"] if less else one["scaled"] / one["at_least"]
-    return f"**missed**, at {part:.0%} of the speed: {why}"
+    missed = f"**missed**, at {part:.0%} of the speed: {why}"
+    if other is None or not other["at_least_reached"]:
+        return missed
+    return f"{missed}; compiled, {'the aim is reached' if other.get('aim_reached') else 'it is reached'}"
 
 
 def seats() -> str:
@@ -323,8 +383,11 @@ def compared(ratio: float) -> str:
 
 MAKERS: Mapping[str, Callable[[], str]] = {
     "speed-summary": summary, "speed-how": how, "speed-peers": peers, "speed-calls": calls, "speed-imports": imports,
-    "speed-environments": environments, "speed-targets": targets, "speed-seats": seats, "speed-cards": cards,
-    "speed-growth": growth,
+    "speed-how-compiled": how_compiled, "speed-compiled": gained, "speed-environments": environments,
+    "speed-targets": targets, "speed-seats": seats, "speed-cards": cards, "speed-growth": growth,
 }  # fmt: skip
 
-__all__ = ["DATA", "MAKERS", "PROFILES", "by_seats", "data", "heaps", "row", "rows", "verdict", "wrapped"]
+__all__ = [
+    "COMPILED", "DATA", "MAKERS", "PROFILES", "by_seats", "compiled", "data", "heaps", "row", "rows", "verdict",
+    "wrapped",
+]  # fmt: skip

@@ -113,6 +113,36 @@ def test_a_verdict_says_what_was_reached(row: dict[str, Any], says: str, tables:
     assert speed.verdict({"what": "clone", **row}).startswith(says)
 
 
+@pytest.mark.parametrize(
+    ("reached", "says"),
+    [
+        ({"at_least_reached": False}, ""),
+        ({"at_least_reached": True, "aim_reached": False}, "; compiled, it is reached"),
+        ({"at_least_reached": True, "aim_reached": True}, "; compiled, the aim is reached"),
+    ],
+)
+def test_a_verdict_says_what_the_compiled_build_reaches(
+    reached: dict[str, bool], says: str, tables: ModuleType
+) -> None:
+    from importlib import import_module
+
+    assert tables.MAKERS
+    speed: Any = import_module("speed_tables")
+    missed = {"what": "rate", "game": "Veto!", "unit": "decisions/s", "scaled": 20, "at_least": 80}
+    plain = speed.verdict({**missed, "at_least_reached": False})
+    assert speed.verdict({**missed, "at_least_reached": False}, reached) == plain + says
+
+
+def test_the_compiled_build_was_measured_at_the_same_things_and_was_compiled() -> None:
+    compiled = json.loads((DOCS / "data" / "bench-compiled.json").read_text(encoding="utf-8"))
+    assert compiled["machine"]["compiled"] is True
+    assert BENCH["machine"].get("compiled", False) is False
+    names = ("what", "game", "engine", "seats", "cards", "unit")
+    assert {tuple(map(row.get, names)) for row in compiled["rows"]} >= {
+        tuple(map(row.get, names)) for row in BENCH["rows"] if "at_least" in row or row["what"] == "headless"
+    }
+
+
 @pytest.mark.parametrize("file", sorted((DOCS / "data").iterdir()), ids=lambda file: file.name)
 def test_the_data_is_small_and_names_no_machine(file: Any) -> None:  # noqa: ANN401  # a path
     """No folder, and no name of a host."""

@@ -17,6 +17,7 @@ import kredens
 from kredens import Game, State
 from kredens._plugins import Installed
 from kredens.cli import main
+from kredens.kernel import flow
 from kredens.saves.format import toolkit
 
 if TYPE_CHECKING:
@@ -25,10 +26,20 @@ if TYPE_CHECKING:
     Run = Callable[..., tuple[int, str, str]]
     Told = Callable[[str], dict[str, Any]]
 
+BUILT = "" if str(flow.__file__).endswith(".py") else ", compiled"
+
 
 def test_the_version_is_that_of_the_package(run: Run) -> None:
     """`kredens --version` says it and nothing else."""
-    assert run("--version") == (0, f"kredens {kredens.__version__}\n", "")
+    assert run("--version") == (0, f"kredens {kredens.__version__}{BUILT}\n", "")
+
+
+@pytest.mark.parametrize(("module", "says"), [("flow.py", ""), ("flow.cpython-311-x86_64-linux-gnu.so", ", compiled")])
+def test_the_version_says_whether_it_is_the_compiled_build(
+    module: str, says: str, monkeypatch: pytest.MonkeyPatch, run: Run
+) -> None:
+    monkeypatch.setattr(flow, "__file__", module)
+    assert run("--version") == (0, f"kredens {kredens.__version__}{says}\n", "")
 
 
 def test_the_version_is_that_of_the_distribution() -> None:
@@ -185,7 +196,7 @@ def test_the_program_ends_with_the_exit_code() -> None:
     done = kredens_program("run", "no-such-game")
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith("kredens: There is no game 'no-such-game'")
-    assert kredens_program("--version").stdout == f"kredens {kredens.__version__}\n"
+    assert kredens_program("--version").stdout == f"kredens {kredens.__version__}{BUILT}\n"
 
 
 def test_a_reader_that_goes_away_is_no_error() -> None:

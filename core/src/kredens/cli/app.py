@@ -23,8 +23,11 @@ app = typer.Typer(
 def _show_version(wanted: bool) -> None:
     if wanted:
         import kredens
+        from kredens.kernel import flow
 
-        sys.stdout.write(f"kredens {kredens.__version__}\n")
+        # Whoever reports a fault should say so: tracebacks of the compiled build show no source.
+        built = "" if str(flow.__file__).endswith(".py") else ", compiled"
+        sys.stdout.write(f"kredens {kredens.__version__}{built}\n")
         raise typer.Exit
 
 

@@ -250,7 +250,7 @@ class Knowledge:
         """Return the lots in groups that share neither pools nor places, but for tokens the viewer knows anyway."""
         faces = [*self._faces.of, *self.ghosts]
         real = self._faces.real
-        fixed = known | (1 << len(faces)) - (1 << real)
+        fixed = known | (1 << real + len(self.ghosts)) - (1 << real)
         result: list[Group] = []
         for rows in _connected(self._rows):
             together = [Lot(holds, might, pool) for might, pool, holds in rows]

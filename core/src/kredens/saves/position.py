@@ -253,7 +253,8 @@ def _lots(
 ) -> tuple[Lot, ...]:
     """Return a viewer's lots; each card that is not `closed` to her is in one of them, at a place where it may be."""
     need(all(0 <= face < len(t.setting.faces) for face in ghosts), f"{where} has a face that does not exist")
-    tokens = len(t.cards) + len(ghosts)
+    real = len(t.cards)
+    tokens = real + len(ghosts)
     together = 0
     lots: list[Lot] = []
     for raw_holds, raw_might, pool in saved:
@@ -263,7 +264,7 @@ def _lots(
         together |= holds
         lots.append(Lot(holds, might, pool))
     need(not together & closed, f"{where} tells of a card that is closed to her")
-    ghostly = (1 << tokens) - (1 << len(t.cards))
+    ghostly = (1 << tokens) - (1 << real)
     need(together | closed | ghostly == (1 << tokens) - 1, f"{where} leaves out a card")
     return tuple(lots)
 

@@ -276,7 +276,7 @@ class _Layout:
 
 def _life(t: VtesTable, token: int) -> int:
     """Return the life that is printed on an ally or retainer, that of the basic level if there are two."""
-    return max([0, *[level.life for level in t.printed(token).levels[:1]]])
+    return max([level.life for level in t.printed(token).levels[:1]], default=0)
 
 
 __all__ = ["arrange", "brings"]

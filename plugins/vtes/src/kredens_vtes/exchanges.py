@@ -96,7 +96,8 @@ class Exchange(ReplyWindow, kw_only=True):
             if may(t, verb, seat, words[token])
         ]
         free = {option for option, _ in own}
-        return own + [reply for reply in super().options(t, seat) if reply[0] not in free]
+        played = super().options(t, seat)
+        return own + [reply for reply in played if reply[0] not in free]
 
     def act(self, t: VtesTable, seat: int, value: Plain) -> Procedure[Any]:
         """Use what was chosen, or play it."""

@@ -168,7 +168,8 @@ class Choosing(ReplyWindow, kw_only=True):
             (f"{STRIKES}:{word}", token) for word, token in self._own(t, seat) if may(t, verb, seat, word)
         ]
         taken = [option for option, _ in own]
-        return own + [pair for pair in super().options(t, seat) if pair[0] not in taken]
+        played = super().options(t, seat)
+        return own + [pair for pair in played if pair[0] not in taken]
 
     def _own(self, t: VtesTable, seat: int) -> list[tuple[str, int]]:
         bound = bound_strike(t, self.minion)

@@ -74,7 +74,8 @@ class Hunter(FightRule):
 
     def targets(self, t: Any, seat: int, source: int, minion: int, level: str) -> Iterable[int]:
         """Return the ready vampires of the others."""
-        return [token for token in super().targets(t, seat, source, minion, level) if t.is_vampire(token)]
+        ready = super().targets(t, seat, source, minion, level)
+        return [token for token in ready if t.is_vampire(token)]
 
 
 ALLIES: Final[dict[str, Any]] = {

@@ -76,9 +76,8 @@ class OwnIntercept(ReactionRule):
 
     def minions(self, t: VtesTable, seat: int, source: int) -> Iterable[int]:
         """Return himself, if he needs it and may react."""
-        return [
-            minion for minion in super().minions(t, seat, source) if minion == source and intercept_needed(t, minion)
-        ]
+        able = super().minions(t, seat, source)
+        return [minion for minion in able if minion == source and intercept_needed(t, minion)]
 
 
 def of_its_controller(t: Any, source: int, seat: int) -> bool:

@@ -1,0 +1,209 @@
+"""Compile the kernel and the games of an environment: the same Python, translated to C.
+
+python scripts/compiled/build.py PACKAGE ...
+
+Run it by the Python of an environment that has these packages as copies (`make compiled` makes one). Cython translates
+their modules, games are played once to learn what is run often, and the compiler puts that first. The results lie
+beside the modules and are imported in their place. Nothing is typed and nothing is left out, so games stay what they
+were, move for move; `make test-compiled` plays the tests on them.
+
+What is made on the way is kept in build/compiled, so that the next time only what has changed is made anew.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import shutil
+import subprocess
+import sys
+from importlib import import_module
+from importlib.metadata import version
+from importlib.util import find_spec
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, cast
+
+from Cython.Compiler.Errors import CompileError
+from setuptools import Distribution, Extension
+from setuptools.command.build_ext import build_ext
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+HERE = Path(__file__).resolve().parent
+WORK = HERE.parents[1] / "build" / "compiled"
+HEADERS = ("lookups.h", "lookups_end.h")
+
+CORE = ("kernel", "bots", "bridges", "saves", "record", "live", "_values")
+"""What of `kredens` is compiled: what is busy while a game is played. Of a game it is everything."""
+
+DIRECTIVES = {
+    "language_level": "3",
+    # Hints stay hints: with these two what is an int in the source is never a C number, which ends at 64 bits.
+    "annotation_typing": False,
+    "infer_types": False,
+    # What is a C number all the same (`1 << len(cards)`) fails instead of losing bits.
+    "overflowcheck": True,
+}
+BEGIN = "/* #### Code section: module_code ### */"
+END = "/* #### Code section: initfunc_declarations ### */"
+"""The lines of a translated module between which its own functions stand."""
+
+FLAGS = ("-O2", "-w", "-fno-strict-aliasing")
+LEARN = ("-fprofile-generate",)
+LEARNT = ("-fprofile-use", "-fprofile-partial-training", "-fprofile-correction", "-Wno-coverage-mismatch")
+
+
+def modules(package: str) -> Iterator[tuple[str, Path]]:
+    """Yield the modules of an installed package that can be compiled, by name and file.
+
+    Models of pydantic read the hints of their own source as they are made, and `__init__` files only import.
+    """
+    spec = find_spec(package)
+    if spec is None or spec.origin is None:
+        sys.exit(f"There is no package {package} in this environment.")
+    folder = Path(spec.origin).parent
+    models = re.compile(r"^\s*(from|import) pydantic\b", re.MULTILINE)
+    for file in sorted(folder.rglob("*.py")):
+        inner = file.relative_to(folder).with_suffix("")
+        if package == "kredens" and inner.parts[0] not in CORE:
+            continue
+        if file.name.startswith("__") or models.search(file.read_text("utf-8")):
+            continue
+        yield ".".join((package, *inner.parts)), file
+
+
+def translated(found: Sequence[tuple[str, Path]], jobs: int) -> dict[str, Path]:
+    """Return the C file of each module."""
+    sources: list[Extension] = []
+    for name, file in found:
+        copy = WORK / "c" / Path(*name.split(".")).with_suffix(".py")
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        if not copy.exists() or copy.read_bytes() != file.read_bytes():
+            shutil.copyfile(file, copy)
+        sources.append(Extension(name, [str(copy)]))
+    cythonize: Callable[..., list[Extension]] = import_module("Cython.Build").cythonize
+    try:
+        made = cythonize(sources, nthreads=jobs, quiet=True, compiler_directives=DIRECTIVES)
+    except CompileError:
+        sys.exit("Cython cannot translate this; write it in another way.")
+    files = {extension.name: Path(extension.sources[0]) for extension in made}
+    for file in files.values():
+        text = file.read_text(encoding="utf-8")
+        if HEADERS[0] in text:
+            continue
+        for line, header in zip((BEGIN, END), HEADERS, strict=True):
+            before, mark, after = text.partition(line)
+            text = f'{before}{mark}\n#include "{header}"\n{after}'
+        file.write_text(text, encoding="utf-8")
+    return files
+
+
+class Build(build_ext):  # type: ignore[misc]  # mypy sees no types of setuptools
+    """Builds extensions and says how far it has come."""
+
+    done = 0
+    task = ""
+
+    def build_extension(self, ext: Any) -> None:  # noqa: ANN401  # as setuptools has it
+        """Compile and link one module."""
+        super().build_extension(ext)  # pyright: ignore[reportUnknownMemberType]  # setuptools says no more
+        self.done += 1
+        tell(f"{self.task}: {self.done} of {len(self.extensions)}")
+
+
+def compiled(files: dict[str, Path], folder: Path, jobs: int, task: str, flags: Sequence[str] = ()) -> None:
+    """Compile translated modules.
+
+    Args:
+        files: the C files by module.
+        folder: where the extensions go.
+        jobs: how many at once.
+        task: what to call it.
+        flags: what to tell the compiler besides. What it has learnt it finds by the names of the object files, so
+            those that learn and those that have learnt lie in the same place.
+    """
+    headers = [str(HERE / header) for header in HEADERS]
+    extensions = [
+        Extension(
+            name,
+            [str(file)],
+            include_dirs=[str(HERE)],
+            depends=headers,
+            extra_compile_args=[*FLAGS, *flags],
+            extra_link_args=[flag for flag in flags if flag in LEARN],
+        )
+        for name, file in files.items()
+    ]
+    command = Build(Distribution({"name": "kredens-compiled", "ext_modules": extensions}))
+    command.task = task
+    command.build_lib, command.build_temp = str(folder), str(WORK / ("objects" if flags else "objects-plain"))
+    command.parallel = jobs
+    command.ensure_finalized()
+    command.run()
+    print(file=sys.stderr)
+
+
+def put(folder: Path, into: Path) -> None:
+    """Lay the extensions of a build beside the modules that they stand for."""
+    shutil.copytree(folder, into, dirs_exist_ok=True)
+
+
+def tell(line: str) -> None:
+    """Show how far it has come, in place of what was shown before."""
+    print(f"\r{line}", end=" ", file=sys.stderr, flush=True)
+
+
+def can_learn() -> bool:
+    """Whether the C compiler is GCC, whose way of learning from a run this knows."""
+    compiler = os.environ.get("CC", "cc").split()[0]
+    if shutil.which(compiler) is None:
+        sys.exit(f"There is no C compiler {compiler!r}: install GCC (as `apt-get install gcc`), or name one by CC.")
+    told = subprocess.run([compiler, "--version"], check=False, capture_output=True, text=True)
+    return "Free Software Foundation" in told.stdout
+
+
+def clear_old() -> None:
+    """Forget what another Cython, or this with other directives, has made."""
+    made_by = f"Cython {version('cython')}, Python {sys.version}, {DIRECTIVES}, {FLAGS}"
+    stamp = WORK / "made_by"
+    if not stamp.exists() or stamp.read_text(encoding="utf-8") != made_by:
+        shutil.rmtree(WORK, ignore_errors=True)
+        WORK.mkdir(parents=True)
+        stamp.write_text(made_by, encoding="utf-8")
+
+
+def main() -> None:
+    """Translate, learn, and compile."""
+    parser = argparse.ArgumentParser(description="Compile the kernel and the games of this environment.")
+    parser.add_argument("packages", nargs="+", metavar="PACKAGE", help="kredens, or the package of a game")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many files to work on at once")
+    parser.add_argument("--plain", action="store_true", help="learn nothing from games: built sooner, not as fast")
+    asked = parser.parse_args()
+    began = perf_counter()
+    learn = can_learn() and not asked.plain
+    found = [module for package in asked.packages for module in modules(package)]
+    into = Path(cast("str", cast("Any", find_spec("kredens")).origin)).parents[1]
+    clear_old()
+    tell(f"translating {len(found)} modules ...")
+    files = translated(found, asked.jobs)
+    print(f"{perf_counter() - began:.0f} s", file=sys.stderr)
+    if learn:
+        learning, learnt = WORK / "learning", WORK / "learnt"
+        if not (WORK / "has_learnt").exists():
+            compiled(files, learning, asked.jobs, "compiling, to learn", LEARN)
+            put(learning, into)
+            subprocess.run([sys.executable, str(HERE / "play.py")], check=True)
+            (WORK / "has_learnt").touch()
+        compiled(files, learnt, asked.jobs, "compiling what was learnt", LEARNT)
+        put(learnt, into)
+    else:
+        compiled(files, WORK / "plain", asked.jobs, "compiling")
+        put(WORK / "plain", into)
+    print(f"{len(found)} modules compiled in {perf_counter() - began:.0f} s")
+
+
+if __name__ == "__main__":
+    main()

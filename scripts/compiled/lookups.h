@@ -1,0 +1,225 @@
+/* Lookups that remember what they found.
+
+   Cython looks an attribute up by its name each time, while the interpreter of CPython 3.11 remembers at each place of the
+   code what it found there for objects of the same type. Half of what compiled rules do is such lookups, so they do likewise
+   here: each place keeps the answer for the type that it met last, and each module a small table for those that it meets
+   in turn. An answer holds as long as the type has the version tag that it had, which CPython takes away when anything about
+   the type or its bases changes. What cannot be kept safely (types with `__getattr__`, objects with a `__dict__`, modules) is
+   looked up as ever.
+
+   It is written for CPython 3.11, whose types it reads; with others a module is compiled without it. */
+
+#ifndef KREDENS_LOOKUPS_H
+#define KREDENS_LOOKUPS_H
+
+#if defined(__GNUC__) && !defined(PYPY_VERSION) && PY_VERSION_HEX >= 0x030B0000 && PY_VERSION_HEX < 0x030C0000
+
+#include <structmember.h>
+
+/* What a name stands for in objects of one type. */
+typedef enum {
+    KREDENS_SLOT,   /* a field at `offset` that can be set */
+    KREDENS_FIXED,  /* a field at `offset` that cannot */
+    KREDENS_VALUE,  /* `value`, which the class holds */
+    KREDENS_METHOD, /* the function `value`, to be called with the object */
+    KREDENS_GETTER  /* the function `value` of a property, likewise */
+} kredens_kind;
+
+typedef struct {
+    unsigned int version; /* that of the type; 0: nothing is remembered */
+    kredens_kind kind;
+    Py_ssize_t offset;
+    PyObject *name;
+    PyObject *value; /* borrowed: the type holds it as long as it has this version */
+} kredens_found;
+
+#define KREDENS_TABLE 512
+static kredens_found kredens_table[KREDENS_TABLE];
+
+static CYTHON_INLINE kredens_found *kredens_place(unsigned int version, PyObject *name) {
+    return &kredens_table[(version * 0x9E3779B1u ^ (unsigned int)((uintptr_t)name >> 4)) % KREDENS_TABLE];
+}
+
+static CYTHON_INLINE PyObject *kredens_getter_of(PyObject *property) {
+    PyObject *function = PyObject_GetAttrString(property, "fget");
+    Py_XDECREF(function); /* the property holds it */
+    return function;
+}
+
+/* Look a name up in a type and say whether the answer may be kept. Leaves no error. */
+static int kredens_find(PyTypeObject *type, PyObject *name, kredens_found *found) {
+    found->version = 0;
+    if (type->tp_getattro != PyObject_GenericGetAttr) return 0;
+    PyObject *value = _PyType_Lookup(type, name);
+    if (!value || !PyType_HasFeature(type, Py_TPFLAGS_VALID_VERSION_TAG)) return 0;
+    PyTypeObject *kind = Py_TYPE(value);
+    if (kind == &PyMemberDescr_Type) {
+        PyMemberDef *member = ((PyMemberDescrObject *)value)->d_member;
+        if (member->type != T_OBJECT_EX || member->flags & ~READONLY) return 0;
+        if (!PyType_IsSubtype(type, ((PyDescrObject *)value)->d_type)) return 0;
+        found->kind = member->flags & READONLY ? KREDENS_FIXED : KREDENS_SLOT;
+        found->offset = member->offset;
+    } else if (kind == &PyProperty_Type) {
+        value = kredens_getter_of(value);
+        if (!value || value == Py_None) {
+            PyErr_Clear();
+            return 0;
+        }
+        found->kind = KREDENS_GETTER;
+    } else if (type->tp_dictoffset || PyType_HasFeature(type, Py_TPFLAGS_MANAGED_DICT)) {
+        return 0; /* the object may have another value of its own */
+    } else if (PyType_HasFeature(kind, Py_TPFLAGS_METHOD_DESCRIPTOR)) {
+        found->kind = KREDENS_METHOD;
+    } else if (!kind->tp_descr_get) {
+        found->kind = KREDENS_VALUE;
+    } else {
+        return 0;
+    }
+    found->name = name;
+    found->value = value;
+    found->version = type->tp_version_tag;
+    return found->version != 0;
+}
+
+/* Return what a name stands for in objects of a type, or NULL if that has to be looked up as ever. */
+static CYTHON_INLINE kredens_found *kredens_look(PyTypeObject *type, PyObject *name, kredens_found *here) {
+    unsigned int version = type->tp_version_tag;
+    if (likely(version && version == here->version)) return here;
+    if (version) {
+        kredens_found *kept = kredens_place(version, name);
+        if (likely(kept->version == version && kept->name == name)) {
+            *here = *kept;
+            return here;
+        }
+    }
+    if (!kredens_find(type, name, here)) return NULL;
+    *kredens_place(here->version, name) = *here;
+    return here;
+}
+
+static CYTHON_INLINE PyObject *kredens_get(PyObject *object, PyObject *name, kredens_found *here) {
+    PyTypeObject *type = Py_TYPE(object);
+    kredens_found *found = kredens_look(type, name, here);
+    if (likely(found)) {
+        PyObject *value, *got;
+        switch (found->kind) {
+            case KREDENS_SLOT:
+            case KREDENS_FIXED:
+                value = *(PyObject **)((char *)object + found->offset);
+                if (unlikely(!value)) break; /* not set yet: let the type say so */
+                Py_INCREF(value);
+                return value;
+            case KREDENS_VALUE:
+                Py_INCREF(found->value);
+                return found->value;
+            case KREDENS_GETTER:
+                value = found->value;
+                Py_INCREF(value); /* the call may change the class */
+                got = PyObject_CallOneArg(value, object);
+                Py_DECREF(value);
+                return got;
+            case KREDENS_METHOD:
+                break;
+        }
+    }
+    return likely(type->tp_getattro) ? type->tp_getattro(object, name) : PyObject_GetAttr(object, name);
+}
+
+/* Positions are mutable msgspec structs. They set a field as any object does, and see that the collector knows of them once
+   they hold something that it looks into. */
+static setattrofunc kredens_struct_setter(void) {
+    static setattrofunc setter = NULL;
+    if (unlikely(!setter)) {
+        PyObject *module = PyImport_ImportModule("msgspec");
+        PyObject *base = module ? PyObject_GetAttrString(module, "Struct") : NULL;
+        setter = base && PyType_Check(base) ? ((PyTypeObject *)base)->tp_setattro : PyObject_GenericSetAttr;
+        Py_XDECREF(base);
+        Py_XDECREF(module);
+        PyErr_Clear();
+    }
+    return setter;
+}
+
+static CYTHON_INLINE int kredens_set(PyObject *object, PyObject *name, PyObject *value, kredens_found *here) {
+    PyTypeObject *type = Py_TYPE(object);
+    setattrofunc setter = type->tp_setattro;
+    int plain = setter == PyObject_GenericSetAttr || (setter == kredens_struct_setter() && value &&
+                                                      (!PyType_IS_GC(Py_TYPE(value)) || PyObject_GC_IsTracked(object)));
+    if (likely(plain && value)) {
+        kredens_found *found = kredens_look(type, name, here);
+        if (likely(found && found->kind == KREDENS_SLOT)) {
+            PyObject **field = (PyObject **)((char *)object + found->offset);
+            PyObject *before = *field;
+            Py_INCREF(value);
+            *field = value;
+            Py_XDECREF(before);
+            return 0;
+        }
+    }
+    return likely(setter) ? setter(object, name, value) : PyObject_SetAttr(object, name, value);
+}
+
+static PyObject *kredens_call(PyObject *name, PyObject *const *args, size_t count, kredens_found *here) {
+    kredens_found *found = kredens_look(Py_TYPE(args[0]), name, here);
+    if (likely(found)) {
+        PyObject *function = NULL;
+        int skipped = 1;
+        switch (found->kind) {
+            case KREDENS_METHOD:
+                function = found->value;
+                skipped = 0; /* the object is its first argument */
+                break;
+            case KREDENS_SLOT:
+            case KREDENS_FIXED:
+                function = *(PyObject **)((char *)args[0] + found->offset);
+                break;
+            case KREDENS_VALUE:
+                function = found->value;
+                break;
+            case KREDENS_GETTER:
+                break;
+        }
+        if (likely(function)) {
+            Py_INCREF(function); /* the call may set the field or change the class */
+            PyObject *result = PyObject_Vectorcall(function, args + skipped, PyVectorcall_NARGS(count) - skipped, NULL);
+            Py_DECREF(function);
+            return result;
+        }
+    }
+    return PyObject_VectorcallMethod(name, args, count, NULL);
+}
+
+/* A place of a list or tuple by a number of one digit, which is what zones, cards and seats are found by. */
+static CYTHON_INLINE PyObject *kredens_item(PyObject *object, PyObject *key) {
+    if (likely(PyLong_CheckExact(key))) {
+        Py_ssize_t digits = Py_SIZE(key);
+        if (likely(digits == 0 || digits == 1 || digits == -1)) {
+            Py_ssize_t place = digits ? (Py_ssize_t)((PyLongObject *)key)->ob_digit[0] * digits : 0;
+            PyObject **items = NULL;
+            Py_ssize_t size = 0;
+            if (PyList_CheckExact(object)) {
+                items = ((PyListObject *)object)->ob_item;
+                size = PyList_GET_SIZE(object);
+            } else if (PyTuple_CheckExact(object)) {
+                items = ((PyTupleObject *)object)->ob_item;
+                size = PyTuple_GET_SIZE(object);
+            }
+            if (place < 0) place += size;
+            if (likely(place >= 0 && place < size)) {
+                Py_INCREF(items[place]);
+                return items[place];
+            }
+        }
+    }
+    return PyObject_GetItem(object, key);
+}
+
+#define KREDENS_HERE(call) __extension__({ static kredens_found here_; call; })
+#undef __Pyx_PyObject_FastCallMethod
+#define __Pyx_PyObject_GetAttrStr(object, name) KREDENS_HERE(kredens_get((object), (name), &here_))
+#define __Pyx_PyObject_SetAttrStr(object, name, value) KREDENS_HERE(kredens_set((object), (name), (value), &here_))
+#define __Pyx_PyObject_FastCallMethod(name, args, count) KREDENS_HERE(kredens_call((name), (args), (count), &here_))
+#define __Pyx_PyObject_GetItem(object, key) kredens_item((object), (key))
+
+#endif
+#endif

@@ -1,0 +1,11 @@
+/* From here on Cython's own definitions of what `lookups.h` replaces follow. */
+
+#ifdef KREDENS_HERE
+#undef __Pyx_PyObject_GetAttrStr
+#undef __Pyx_PyObject_SetAttrStr
+#undef __Pyx_PyObject_FastCallMethod
+#undef __Pyx_PyObject_GetItem
+#if CYTHON_VECTORCALL && PY_VERSION_HEX >= 0x03090000
+#define __Pyx_PyObject_FastCallMethod(name, args, count) PyObject_VectorcallMethod(name, args, count, NULL)
+#endif
+#endif

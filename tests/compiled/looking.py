@@ -1,0 +1,42 @@
+"""Every kind of lookup that compiled code remembers the answers of; `test_lookups.py` compiles it."""
+
+# ruff: noqa: ANN401  # of anything at all
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def read(thing: Any) -> Any:
+    """Read a field."""
+    return thing.x
+
+
+def write(thing: Any, value: Any) -> None:
+    """Set a field."""
+    thing.x = value
+
+
+def drop(thing: Any) -> None:
+    """Delete a field."""
+    del thing.x
+
+
+def call(thing: Any) -> Any:
+    """Call what a field or a class holds."""
+    return thing.x()
+
+
+def call_with(thing: Any, word: str) -> Any:
+    """Call it with something."""
+    return thing.x(word)
+
+
+def item(things: Any, place: Any) -> Any:
+    """Take one of several."""
+    return things[place]
+
+
+def mask_beyond(things: Any) -> int:
+    """Return a mask whose size the source does not know."""
+    return 1 << len(things)

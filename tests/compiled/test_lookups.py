@@ -1,0 +1,297 @@
+"""What compiled code remembers of its lookups is true while it is used; each case runs interpreted and compiled."""
+
+# ruff: noqa: ANN401  # of anything at all
+
+from __future__ import annotations
+
+import gc
+import sys
+from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec import Struct
+
+from . import looking
+
+ROOT = Path(__file__).resolve().parents[2]
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="session")
+def translated(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """The module `looking`, compiled as the games are."""
+    folder = tmp_path_factory.mktemp("compiled")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "path", [str(ROOT / "scripts" / "compiled"), *sys.path])
+        build: Any = import_module("build")
+        patch.setattr(build, "WORK", folder)
+        files = build.translated([("looking", Path(str(looking.__file__)))], 1)
+        build.compiled(files, folder / "modules", 1, "compiling")
+        sys.modules.pop("build")
+    (library,) = (folder / "modules").iterdir()
+    spec = spec_from_file_location("looking", library)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture(params=["interpreted", "compiled"])
+def look(request: pytest.FixtureRequest) -> Any:
+    return looking if request.param == "interpreted" else request.getfixturevalue("translated")
+
+
+class Slotted:
+    """An object whose fields are slots."""
+
+    __slots__ = ("before", "x")
+
+    def __init__(self, x: Any) -> None:
+        self.x = x
+
+
+class Other:
+    """Another one, where the same field lies elsewhere."""
+
+    __slots__ = ("x",)
+
+    def __init__(self, x: Any) -> None:
+        self.x = x
+
+
+class Loose:
+    """An object that may hold anything."""
+
+    x: Any = "the class's"
+
+
+class Piece(Struct):
+    """A part of a position."""
+
+    x: Any = None
+
+
+class Fast(Struct, frozen=True):
+    """A part that never changes."""
+
+    x: Any = None
+
+
+def test_a_field_is_found_wherever_it_lies(look: Any) -> None:
+    for _ in range(3):
+        assert [look.read(Slotted(1)), look.read(Other(2)), look.read(Piece(3)), look.read(Fast(4))] == [1, 2, 3, 4]
+
+
+def test_a_field_that_was_never_set_is_missing(look: Any) -> None:
+    assert look.read(Slotted(1)) == 1
+    with pytest.raises(AttributeError, match="x"):
+        look.read(Slotted.__new__(Slotted))
+
+
+def test_a_field_is_set_and_deleted(look: Any) -> None:
+    for thing in (Slotted(1), Other(1), Piece(1), Loose()):
+        look.write(thing, [2])
+        assert look.read(thing) == [2]
+    thing = Slotted(1)
+    look.drop(thing)
+    with pytest.raises(AttributeError):
+        look.read(thing)
+
+
+def test_the_old_value_is_let_go(look: Any) -> None:
+    for thing in (Slotted(None), Piece(None)):
+        value = ["something"]
+        held = sys.getrefcount(value)
+        look.write(thing, value)
+        assert sys.getrefcount(value) == held + 1
+        look.write(thing, None)
+        assert sys.getrefcount(value) == held
+
+
+def test_what_never_changes_cannot_be_set(look: Any) -> None:
+    piece = Piece(1)
+    look.write(piece, 2)
+    fast = Fast(1)
+    with pytest.raises(AttributeError):
+        look.write(fast, 2)
+    assert (look.read(piece), look.read(fast)) == (2, 1)
+
+
+def test_the_collector_learns_of_what_a_struct_comes_to_hold(look: Any) -> None:
+    piece = Piece(1)
+    assert not gc.is_tracked(piece)
+    look.write(piece, 2)
+    assert not gc.is_tracked(piece)
+    look.write(piece, [piece])
+    assert gc.is_tracked(piece)
+    look.write(piece, 3)
+    assert look.read(piece) == 3
+
+
+def test_what_a_class_holds_may_change(look: Any) -> None:
+    base: Any = type("Base", (), {"__slots__": (), "x": 1})
+    kind: Any = type("Kind", (base,), {"__slots__": ()})
+    assert [look.read(kind()), look.read(kind())] == [1, 1]
+    base.x = 2
+    assert look.read(kind()) == 2
+    kind.x = 3
+    assert look.read(kind()) == 3
+    del kind.x
+    assert look.read(kind()) == 2
+    base.x = property(lambda _: "asked")
+    assert look.read(kind()) == "asked"
+    del base.x
+    with pytest.raises(AttributeError):
+        look.read(kind())
+
+
+def test_an_object_may_have_another_value_than_its_class(look: Any) -> None:
+    loose = Loose()
+    assert look.read(loose) == "the class's"
+    loose.x = "its own"
+    assert [look.read(loose), look.read(Loose())] == ["its own", "the class's"]
+
+
+def test_a_property_is_asked_each_time_and_may_fail(look: Any) -> None:
+    class Asked:
+        __slots__ = ("times",)
+
+        def __init__(self) -> None:
+            self.times = 0
+
+        @property
+        def x(self) -> int:
+            self.times += 1
+            if self.times > 2:
+                raise AttributeError("asked too often")
+            return self.times
+
+    asked = Asked()
+    assert [look.read(asked), look.read(asked)] == [1, 2]
+    with pytest.raises(AttributeError, match="asked too often"):
+        look.read(asked)
+    with pytest.raises(AttributeError):
+        look.write(asked, 1)
+
+
+def test_who_answers_for_missing_names_is_asked(look: Any) -> None:
+    class Answering:
+        __slots__ = ()
+
+        def __getattr__(self, name: str) -> str:
+            return f"no {name}"
+
+    assert [look.read(Answering()), look.read(Answering())] == ["no x", "no x"]
+
+
+def test_a_module_and_a_class_have_their_own_names(look: Any) -> None:
+    module: Any = type(sys)("some")
+    module.x = 1
+    assert look.read(module) == 1
+    module.x = 2
+    assert look.read(module) == 2
+    assert look.read(Loose) == "the class's"
+
+
+def test_methods_are_called_with_their_object_and_functions_in_fields_are_not(look: Any) -> None:
+    class Able:
+        __slots__ = ("word",)
+
+        def __init__(self) -> None:
+            self.word = "mine"
+
+        def x(self) -> Any:
+            return self.word
+
+    kind: Any = Able
+    assert [look.call(Able()), look.call(Able())] == ["mine", "mine"]
+    for thing in (Slotted(lambda: "held"), Piece(lambda: "held"), Fast(lambda: "held")):
+        assert look.call(thing) == "held"
+        assert look.call_with(type(thing)(str.upper), "word") == "WORD"
+
+    def spoken(able: Able) -> str:
+        return f"{able.word} now"
+
+    kind.x = spoken
+    assert look.call(Able()) == "mine now"
+    kind.x = staticmethod(lambda: "nobody's")
+    assert look.call(Able()) == "nobody's"
+    kind.x = classmethod(lambda cls: cls.__name__)
+    assert look.call(Able()) == "Able"
+    kind.x = dict
+    assert look.call(Able()) == {}
+    assert look.call_with(Able(), "") == {}
+    kind.x = 5
+    with pytest.raises(TypeError, match="not callable"):
+        look.call(Able())
+
+
+def test_an_object_may_have_a_function_that_its_class_has_as_a_method(look: Any) -> None:
+    class Able:
+        def x(self) -> str:
+            return "the class's"
+
+    able: Any = Able()
+    assert look.call(able) == "the class's"
+    able.x = lambda: "its own"
+    assert [look.call(able), look.call(Able())] == ["its own", "the class's"]
+
+
+def test_a_field_that_is_set_while_its_function_runs_is_kept_until_it_ends(look: Any) -> None:
+    thing = Slotted(None)
+
+    def replace() -> str:
+        thing.x = None
+        gc.collect()
+        return "done"
+
+    thing.x = replace
+    del replace
+    assert look.call(thing) == "done"
+
+
+def test_classes_come_and_go(look: Any) -> None:
+    """More of them than are remembered."""
+    for number in range(3_000):
+        own = bool(number % 2)
+        kind: Any = type("Kind", (), {"__slots__": ("x",)} if own else {"__slots__": (), "x": number})
+        thing = kind()
+        if own:
+            thing.x = number
+        assert look.read(thing) == number
+
+
+def test_one_of_several_is_found_by_any_number(look: Any) -> None:
+    for things in ([*range(10)], (*range(10),), range(10)):
+        assert [look.item(things, place) for place in (0, 9, -1, -10, True)] == [0, 9, 9, 0, 1]
+        for beyond in (10, -11, 2**40, -(2**70)):
+            with pytest.raises(IndexError):
+                look.item(things, beyond)
+        assert list(look.item(things, slice(2))) == [0, 1]
+        with pytest.raises(TypeError):
+            look.item(things, "1")
+    assert look.item({1: "one", "two": 2}, 1) == "one"
+    assert look.item({1: "one", "two": 2}, "two") == 2
+    with pytest.raises(KeyError):
+        look.item({}, 0)
+    assert look.item(list, int) == list[int]
+
+
+def test_a_list_of_another_kind_says_itself_what_it_holds(look: Any) -> None:
+    class Odd(list[int]):
+        def __getitem__(self, place: Any) -> Any:
+            return f"at {place}"
+
+    assert look.item(Odd([1]), 0) == "at 0"
+
+
+def test_a_mask_is_right_or_refused_but_never_cut_off(translated: Any) -> None:
+    """A number of C would end at 64 bits; the kernel says such things so that it is none."""
+    assert looking.mask_beyond(range(100)) == 1 << 100
+    assert translated.mask_beyond(range(20)) == 1 << 20
+    with pytest.raises(OverflowError):
+        translated.mask_beyond(range(100))
