@@ -59,18 +59,19 @@ LEARNT = ("-fprofile-use", "-fprofile-partial-training", "-fprofile-correction",
 def modules(package: str) -> Iterator[tuple[str, Path]]:
     """Yield the modules of an installed package that can be compiled, by name and file.
 
-    Models of pydantic read the hints of their own source as they are made, and `__init__` files only import.
+    Models of pydantic read the hints of their own source as they are made, programs are run from theirs, and `__init__`
+    files only import.
     """
     spec = find_spec(package)
     if spec is None or spec.origin is None:
         sys.exit(f"There is no package {package} in this environment.")
     folder = Path(spec.origin).parent
-    models = re.compile(r"^\s*(from|import) pydantic\b", re.MULTILINE)
+    left = re.compile(r"^(\s*(from|import) pydantic\b|if __name__ == )", re.MULTILINE)
     for file in sorted(folder.rglob("*.py")):
         inner = file.relative_to(folder).with_suffix("")
         if package == "kredens" and inner.parts[0] not in CORE:
             continue
-        if file.name.startswith("__") or models.search(file.read_text("utf-8")):
+        if file.name.startswith("__") or left.search(file.read_text("utf-8")):
             continue
         yield ".".join((package, *inner.parts)), file
 

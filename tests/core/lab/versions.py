@@ -5,9 +5,7 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-import kredens_leduc
-
-PROJECT = Path(kredens_leduc.__file__).parents[2]
+PROJECT = Path(__file__).resolve().parents[3] / "docs" / "examples" / "leduc"
 RULES = "src/kredens_leduc/game.py"
 
 
