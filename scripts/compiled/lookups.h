@@ -22,7 +22,8 @@ typedef enum {
     KREDENS_FIXED,  /* a field at `offset` that cannot */
     KREDENS_VALUE,  /* `value`, which the class holds */
     KREDENS_METHOD, /* the function `value`, to be called with the object */
-    KREDENS_GETTER  /* the function `value` of a property, likewise */
+    KREDENS_GETTER, /* the function `value` of a property, likewise */
+    KREDENS_BUILTIN /* what C works out, as `__class__`; `value` knows how */
 } kredens_kind;
 
 typedef struct {
@@ -59,6 +60,9 @@ static int kredens_find(PyTypeObject *type, PyObject *name, kredens_found *found
         if (!PyType_IsSubtype(type, ((PyDescrObject *)value)->d_type)) return 0;
         found->kind = member->flags & READONLY ? KREDENS_FIXED : KREDENS_SLOT;
         found->offset = member->offset;
+    } else if (kind == &PyGetSetDescr_Type) {
+        if (!((PyGetSetDescrObject *)value)->d_getset->get) return 0;
+        found->kind = KREDENS_BUILTIN;
     } else if (kind == &PyProperty_Type) {
         value = kredens_getter_of(value);
         if (!value || value == Py_None) {
@@ -118,6 +122,10 @@ static CYTHON_INLINE PyObject *kredens_get(PyObject *object, PyObject *name, kre
                 got = PyObject_CallOneArg(value, object);
                 Py_DECREF(value);
                 return got;
+            case KREDENS_BUILTIN: {
+                PyGetSetDef *way = ((PyGetSetDescrObject *)found->value)->d_getset;
+                return way->get(object, way->closure);
+            }
             case KREDENS_METHOD:
                 break;
         }
@@ -177,6 +185,7 @@ static PyObject *kredens_call(PyObject *name, PyObject *const *args, size_t coun
                 function = found->value;
                 break;
             case KREDENS_GETTER:
+            case KREDENS_BUILTIN:
                 break;
         }
         if (likely(function)) {

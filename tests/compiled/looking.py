@@ -12,6 +12,11 @@ def read(thing: Any) -> Any:
     return thing.x
 
 
+def kind(thing: Any) -> Any:
+    """Ask for its class."""
+    return thing.__class__
+
+
 def write(thing: Any, value: Any) -> None:
     """Set a field."""
     thing.x = value

@@ -178,6 +178,26 @@ def test_a_property_is_asked_each_time_and_may_fail(look: Any) -> None:
         look.write(asked, 1)
 
 
+def test_everything_has_a_class_and_may_change_it(look: Any) -> None:
+    for thing in (1, "one", [], Slotted(1), Piece(1), Loose(), None, look):
+        assert look.kind(thing) is type(thing)
+    assert look.kind(Loose) is type
+    loose: Any = Loose()
+    loose.__class__ = type("Looser", (Loose,), {})
+    assert look.kind(loose).__name__ == "Looser"
+    with pytest.raises(TypeError):
+        loose.__class__ = 1
+
+    class Posing:
+        __slots__ = ()
+
+        @property
+        def __class__(self) -> Any:  # type: ignore[override]
+            return int
+
+    assert look.kind(Posing()) is int
+
+
 def test_who_answers_for_missing_names_is_asked(look: Any) -> None:
     class Answering:
         __slots__ = ()

@@ -90,8 +90,8 @@ def test_the_first_and_the_last_seed_are_taken() -> None:
 
 def test_options_are_checked_by_name() -> None:
     game = toy(Idle, options=Options)
-    assert game.start(rounds=4, ruleset="old").table.setting.options == Options(rounds=4, ruleset="old")
-    assert game.start().table.setting.options == Options.model_validate({})
+    assert game.start(rounds=4, ruleset="old").table.setting.chosen == Options(rounds=4, ruleset="old")
+    assert game.start().table.setting.chosen == Options.model_validate({})
     assert game.info.options == ("rounds", "ruleset")
 
 

@@ -115,7 +115,7 @@ def test_option_values_are_read_by_the_games_own_model(
 
     def spy(self: Game, *args: Any, **options: Any) -> State:  # noqa: ANN401  # as Game.start has them
         state = start(self, *args, **options)
-        started.append(state.table.setting.options)
+        started.append(state.table.setting.chosen)
         return state
 
     monkeypatch.setattr(Game, "start", spy)

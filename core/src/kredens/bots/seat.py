@@ -51,7 +51,7 @@ class SeatView:
     @property
     def options(self) -> dict[str, Any]:
         """The game's options at this table, as plain JSON values; everybody knows them."""
-        options = self._state.table.setting.options
+        options = self._state.table.setting.chosen
         return {} if options is None else dict(options.model_dump(mode="json"))
 
     def view(self) -> dict[str, Any]:

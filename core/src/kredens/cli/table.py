@@ -138,7 +138,7 @@ def bots_of(game: Game, names: Sequence[str], seed: int) -> list[Bot]:
 
 def notice_at(state: State) -> str:
     """Return the sentence that must accompany what is shown of a state, or ""."""
-    return notice_of(state.game, state.table.setting.options)
+    return notice_of(state.game, state.table.setting.chosen)
 
 
 __all__ = [

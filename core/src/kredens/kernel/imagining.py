@@ -167,7 +167,7 @@ def _imagine_family(
     elsewhere = t.known[viewer] & ~family.tokens
     beside = [t.face(token) for token in bits(elsewhere) if t.cards[token].owner == family.owner]
     unknown = Unknown(
-        setting.seats, setting.options, setting.game.card_sets,
+        setting.seats, setting.chosen, setting.game.card_sets,
         family=family.name, owner=family.owner, seen=_by_slug(seen), beside=_by_slug(beside),
         places=tuple([_lying(t, token) for token in rest]),
     )  # fmt: skip
@@ -233,7 +233,7 @@ def place(memories: Memories, tokens: Sequence[int], luck: Stream) -> dict[int, 
 def _imagined(setting: Setting) -> Imagined:
     found: Imagined | None = setting.imagined
     if found is None:
-        catalogue = _catalogue(setting.game, setting.seats, setting.options)
+        catalogue = _catalogue(setting.game, setting.seats, setting.chosen)
         renumbered = tuple([catalogue.numbers.get(face, NOBODY) for face in setting.faces])
         found = setting.imagined = Imagined(catalogue, renumbered)
     return found

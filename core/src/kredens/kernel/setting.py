@@ -9,6 +9,7 @@ from kredens.kernel.changes import lying_bit, topic_bits, wear_bit
 from kredens.kernel.company import KINDS, RECORDS
 from kredens.kernel.due import Due
 from kredens.kernel.questions import ASKED_BITS, CHANCE
+from kredens.kernel.terms import terms_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -28,7 +29,8 @@ class Setting:
         game: the rules.
         counts: by seat, CHANCE included, what one question to it adds to `Position.asked`.
         seats: how many players sit at the table.
-        options: the validated options.
+        chosen: the validated options, as the game's model has them, or None.
+        options: the same as a record that is quick to read, for the rules (see `terms.py`).
         card_start: the numbers of the markers on a card that has just come somewhere.
         decks: the contents of the decks by seat, as the game's deck model gives them, or None.
         brought: what a given position has brought along, as plain data, or None.
@@ -71,11 +73,11 @@ class Setting:
     """
 
     __slots__ = (
-        "alike", "all_seats", "bonuses", "brought", "card_start", "checks", "closed", "closed_to", "counts", "decks",
-        "everyone", "faces", "game", "gleaned", "heard", "hears", "imagined", "imagined_for", "kinds", "listeners",
-        "live", "mixed", "options", "order", "owner", "peek", "place_names", "playables", "replies", "rings", "rules",
-        "save_header", "seats", "settle", "sources", "spectator", "stirs", "told", "topics", "triggers", "up",
-        "viewers_of", "wears", "worlds", "zone_names",
+        "alike", "all_seats", "bonuses", "brought", "card_start", "checks", "chosen", "closed", "closed_to", "counts",
+        "decks", "everyone", "faces", "game", "gleaned", "heard", "hears", "imagined", "imagined_for", "kinds",
+        "listeners", "live", "mixed", "options", "order", "owner", "peek", "place_names", "playables", "replies",
+        "rings", "rules", "save_header", "seats", "settle", "sources", "spectator", "stirs", "told", "topics",
+        "triggers", "up", "viewers_of", "wears", "worlds", "zone_names",
     )  # fmt: skip
 
     def __init__(
@@ -84,7 +86,8 @@ class Setting:
         self.game = game
         self.card_start = game.card_start
         self.seats = seats
-        self.options = options
+        self.chosen = options
+        self.options = terms_of(options)
         self.decks = decks
         self.brought = brought
         self.faces = faces

@@ -241,7 +241,7 @@ class _Game:
         self._state = state
         setting = state.table.setting
         self._sights.deal(state.table)
-        self._sights.seat_down([] if setting.options is None else list(setting.options))
+        self._sights.seat_down([] if setting.chosen is None else list(setting.chosen))
         for use in wanted(self._fuzz.game, [setting.faces[number] for number in {c.face for c in state.table.cards}]):
             self._fuzz.seek(use)
         self._missing = self._fuzz.missing

@@ -143,7 +143,7 @@ def _header_of(setting: Setting, cards: int) -> bytes:
     game, viewer = setting.game, setting.imagined_for
     header = Header(
         game.id, game.version, game.content_hash(), layout_of(setting), toolkit(), rng.NAME, setting.seats,
-        jsonable(setting.options), jsonable(setting.decks), jsonable(setting.brought),
+        jsonable(setting.chosen), jsonable(setting.decks), jsonable(setting.brought),
         None if viewer is None else (viewer, cards),
     )  # fmt: skip
     raw = msgspec.msgpack.encode(header)

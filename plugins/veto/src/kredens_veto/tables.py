@@ -85,7 +85,7 @@ class VetoTable(Table):
     @property
     def first_round(self) -> bool:
         """Whether this is the first round."""
-        return self.marks[ROUND] <= 1
+        return self.marks[ROUND.base] <= 1
 
     # Cards
 
@@ -205,7 +205,7 @@ class VetoTable(Table):
 
     def in_turn(self) -> tuple[int, ...]:
         """Return the players still in the game, clockwise from who has the initiative."""
-        return self.clockwise(max(self.marks[INITIATIVE], 0))
+        return self.clockwise(max(self.marks[INITIATIVE.base], 0))
 
     # Names and copies
 

@@ -96,7 +96,7 @@ def influence_of(t: VetoTable, seat: int) -> Influence | None:
 
 def has_initiative(t: VetoTable, seat: int) -> bool:
     """Whether a player has the initiative."""
-    return t.marks[INITIATIVE] == seat
+    return t.marks[INITIATIVE.base] == seat
 
 
 __all__ = [
