@@ -20,7 +20,9 @@ UV_IF_MISSING := $(filter .tools/bin/uv,$(UV))
 SYNC = $(UV) pip sync -q --require-hashes
 INSTALL = $(UV) pip install -q --no-deps --no-build-isolation $(MEMBERS:%=-e ./%)
 COPY = $(UV) pip install -q --no-cache --no-deps --no-build-isolation $(MEMBERS:%=./%)
-PACKAGES = $(notdir $(wildcard $(SOURCES:%=%/*)))
+PACKAGES = $(filter-out %.egg-info,$(notdir $(wildcard $(SOURCES:%=%/*))))
+# Built in another way it is another environment.
+COMPILED := .venv-compiled/ready$(subst $(empty) ,,$(COMPILE_ARGS))
 JOBS ?= 2
 PYTEST_ARGS ?=
 DOCTESTS := README.md docs
@@ -48,9 +50,9 @@ test: .venv/ready ## Run the tests that need no extra, and the examples in READM
 test-all: .venv-all/ready ## Run every test, the slow ones and those of the extras too
 	.venv-all/bin/python -m pytest -n $(JOBS) --dist worksteal tests $(DOCTESTS) $(PYTEST_ARGS)
 
-compiled: .venv-compiled/ready ## Make .venv-compiled, twice as fast: kernel and games in C (needs a C compiler, some 10 minutes)
+compiled: $(COMPILED) ## Make .venv-compiled, twice as fast: kernel and games in C (needs a C compiler, some 10 minutes)
 
-test-compiled: .venv-compiled/ready ## Run the tests that need no extra on what was compiled
+test-compiled: $(COMPILED) ## Run the tests that need no extra on what was compiled
 	.venv-compiled/bin/python -m pytest -n $(JOBS) --dist worksteal -m "not slow" $(NOT_ON_COPIES) tests $(PYTEST_ARGS)
 
 extras: .venv-all/ready ## Make .venv-all, with all extras: `. .venv-all/bin/activate` (1.2 GB)
@@ -84,7 +86,7 @@ speed: .venv-all/ready ## Measure, and make the page on speed from it
 	.venv-all/bin/python benchmarks/run.py --keep $(BENCH_ARGS)
 	.venv-all/bin/python scripts/figures.py
 
-speed-compiled: .venv-all/ready .venv-compiled/ready ## Measure the compiled build, and put it on that page
+speed-compiled: .venv-all/ready $(COMPILED) ## Measure the compiled build, and put it on that page
 	.venv-compiled/bin/python benchmarks/run.py --keep $(BENCH_ARGS)
 	.venv-all/bin/python scripts/figures.py --pages
 
@@ -142,8 +144,8 @@ clean: ## Remove the environments and everything built
 	VIRTUAL_ENV=$(@D) $(INSTALL)
 	@touch $@
 
-.venv-compiled/ready: requirements-all.lock $(MEMBERS:%=%/pyproject.toml) $(wildcard scripts/compiled/*) \
-		$(shell find $(SOURCES) -type f -not -name '*.pyc') | $(UV_IF_MISSING)
+$(COMPILED): requirements-all.lock $(MEMBERS:%=%/pyproject.toml) $(wildcard scripts/compiled/*.*) \
+		$(shell find $(SOURCES) -not -path '*__pycache__*') | $(UV_IF_MISSING)
 	$(UV) venv -q --no-project --no-python-downloads --clear --python '>=3.11' $(@D)
 	VIRTUAL_ENV=$(@D) $(SYNC) $(filter %.lock,$^) || VIRTUAL_ENV=$(@D) $(SYNC) $(filter %.lock,$^)
 	VIRTUAL_ENV=$(@D) $(COPY)

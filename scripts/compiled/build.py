@@ -15,9 +15,12 @@ from __future__ import annotations
 import argparse
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
+import sysconfig
+from hashlib import sha256
 from importlib import import_module
 from importlib.metadata import version
 from importlib.util import find_spec
@@ -28,13 +31,18 @@ from typing import TYPE_CHECKING, Any, cast
 from Cython.Compiler.Errors import CompileError
 from setuptools import Distribution, Extension
 from setuptools.command.build_ext import build_ext
+from setuptools.errors import BaseError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
 HERE = Path(__file__).resolve().parent
 WORK = HERE.parents[1] / "build" / "compiled"
 HEADERS = ("lookups.h", "lookups_end.h")
+SUFFIX = str(sysconfig.get_config_var("EXT_SUFFIX"))
+
+REMEMBERING = (3, 11)
+"""The Python for which `lookups.h` is written."""
 
 CORE = ("kernel", "bots", "bridges", "saves", "record", "live", "_values")
 """What of `kredens` is compiled: what is busy while a game is played. Of a game it is everything."""
@@ -51,7 +59,8 @@ BEGIN = "/* #### Code section: module_code ### */"
 END = "/* #### Code section: initfunc_declarations ### */"
 """The lines of a translated module between which its own functions stand."""
 
-FLAGS = ("-O2", "-w", "-fno-strict-aliasing")
+# A product and a sum in one step would be rounded once, and Python rounds twice.
+FLAGS = ("-O2", "-w", "-fno-strict-aliasing", "-ffp-contract=off")
 LEARN = ("-fprofile-generate",)
 LEARNT = ("-fprofile-use", "-fprofile-partial-training", "-fprofile-correction", "-Wno-coverage-mismatch")
 
@@ -79,6 +88,11 @@ def modules(package: str) -> Iterator[tuple[str, Path]]:
 def translated(found: Sequence[tuple[str, Path]], jobs: int) -> dict[str, Path]:
     """Return the C file of each module."""
     sources: list[Extension] = []
+    done = WORK / "translated"
+    if not done.exists():
+        # It was broken off the last time, and one of the files may be half written.
+        shutil.rmtree(WORK / "c", ignore_errors=True)
+    done.unlink(missing_ok=True)
     for name, file in found:
         copy = WORK / "c" / Path(*name.split(".")).with_suffix(".py")
         copy.parent.mkdir(parents=True, exist_ok=True)
@@ -97,8 +111,11 @@ def translated(found: Sequence[tuple[str, Path]], jobs: int) -> dict[str, Path]:
             continue
         for line, header in zip((BEGIN, END), HEADERS, strict=True):
             before, mark, after = text.partition(line)
+            if not mark:
+                sys.exit(f"This Cython writes modules in another way: {file} has no line {line!r}.")
             text = f'{before}{mark}\n#include "{header}"\n{after}'
         file.write_text(text, encoding="utf-8")
+    done.touch()
     return files
 
 
@@ -143,13 +160,18 @@ def compiled(files: dict[str, Path], folder: Path, jobs: int, task: str, flags: 
     command.build_lib, command.build_temp = str(folder), str(WORK / ("objects" if flags else "objects-plain"))
     command.parallel = jobs
     command.ensure_finalized()
-    command.run()
+    try:
+        command.run()
+    except BaseError as error:
+        sys.exit(f"\nThe C compiler has failed: {error}")
     print(file=sys.stderr)
 
 
-def put(folder: Path, into: Path) -> None:
-    """Lay the extensions of a build beside the modules that they stand for."""
-    shutil.copytree(folder, into, dirs_exist_ok=True)
+def put(names: Iterable[str], folder: Path, into: Path) -> None:
+    """Lay extensions of a build beside the modules that they stand for; what an earlier one has left stays there."""
+    for name in names:
+        place = f"{name.replace('.', os.sep)}{SUFFIX}"
+        shutil.copyfile(folder / place, into / place)
 
 
 def tell(line: str) -> None:
@@ -157,18 +179,21 @@ def tell(line: str) -> None:
     print(f"\r{line}", end=" ", file=sys.stderr, flush=True)
 
 
-def can_learn() -> bool:
-    """Whether the C compiler is GCC, whose way of learning from a run this knows."""
-    compiler = os.environ.get("CC", "cc").split()[0]
+def told_by_compiler() -> str:
+    """Return what the C compiler says of itself."""
+    compiler, *_ = shlex.split(os.environ.get("CC") or str(sysconfig.get_config_var("CC") or "")) or ["cc"]
     if shutil.which(compiler) is None:
         sys.exit(f"There is no C compiler {compiler!r}: install GCC (as `apt-get install gcc`), or name one by CC.")
-    told = subprocess.run([compiler, "--version"], check=False, capture_output=True, text=True)
-    return "Free Software Foundation" in told.stdout
+    if not Path(sysconfig.get_path("include"), "Python.h").exists():
+        sys.exit("This Python has no headers for C: install them (as `apt-get install python3-dev`).")
+    return subprocess.run([compiler, "--version"], check=False, capture_output=True, text=True).stdout
 
 
-def clear_old() -> None:
-    """Forget what another Cython, or this with other directives, has made."""
-    made_by = f"Cython {version('cython')}, Python {sys.version}, {DIRECTIVES}, {FLAGS}"
+def clear_old(compiler: str) -> None:
+    """Forget what was made by others, or in another way."""
+    ours = sha256(b"".join(file.read_bytes() for file in sorted(HERE.iterdir()) if file.is_file())).hexdigest()
+    flags = {name: os.environ.get(name) for name in ("CC", "CFLAGS", "LDFLAGS")}
+    made_by = f"Cython {version('cython')}, Python {sys.version}, {compiler}, {flags}, {ours}"
     stamp = WORK / "made_by"
     if not stamp.exists() or stamp.read_text(encoding="utf-8") != made_by:
         shutil.rmtree(WORK, ignore_errors=True)
@@ -184,10 +209,14 @@ def main() -> None:
     parser.add_argument("--plain", action="store_true", help="learn nothing from games: built sooner, not as fast")
     asked = parser.parse_args()
     began = perf_counter()
-    learn = can_learn() and not asked.plain
+    compiler = told_by_compiler()
+    if sys.version_info[:2] != REMEMBERING:
+        print("Lookups are remembered on CPython 3.11 only; on this one modules will be compiled without.")
+    # Other compilers learn in another way.
+    learn = "Free Software Foundation" in compiler and not asked.plain
     found = [module for package in asked.packages for module in modules(package)]
     into = Path(cast("str", cast("Any", find_spec("kredens")).origin)).parents[1]
-    clear_old()
+    clear_old(compiler)
     tell(f"translating {len(found)} modules ...")
     files = translated(found, asked.jobs)
     print(f"{perf_counter() - began:.0f} s", file=sys.stderr)
@@ -195,14 +224,18 @@ def main() -> None:
         learning, learnt = WORK / "learning", WORK / "learnt"
         if not (WORK / "has_learnt").exists():
             compiled(files, learning, asked.jobs, "compiling, to learn", LEARN)
-            put(learning, into)
-            subprocess.run([sys.executable, str(HERE / "play.py")], check=True)
+            put(files, learning, into)
+            if subprocess.run([sys.executable, str(HERE / "play.py")], check=False).returncode:
+                sys.exit("The games could not be played to learn from them.")
             (WORK / "has_learnt").touch()
+        since = (WORK / "has_learnt").stat().st_mtime
+        if changed := sum([file.stat().st_mtime > since for file in files.values()]):
+            print(f"{changed} modules have changed since games were watched; without build/compiled they are again.")
         compiled(files, learnt, asked.jobs, "compiling what was learnt", LEARNT)
-        put(learnt, into)
+        put(files, learnt, into)
     else:
         compiled(files, WORK / "plain", asked.jobs, "compiling")
-        put(WORK / "plain", into)
+        put(files, WORK / "plain", into)
     print(f"{len(found)} modules compiled in {perf_counter() - began:.0f} s")
 
 

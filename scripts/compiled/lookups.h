@@ -4,8 +4,10 @@
    code what it found there for objects of the same type. Half of what compiled rules do is such lookups, so they do likewise
    here: each place keeps the answer for the type that it met last, and each module a small table for those that it meets
    in turn. An answer holds as long as the type has the version tag that it had, which CPython takes away when anything about
-   the type or its bases changes. What cannot be kept safely (types with `__getattr__`, objects with a `__dict__`, modules) is
-   looked up as ever.
+   the type or its bases changes; what else it hangs on is asked each time. What cannot be kept (what types with `__getattr__`
+   have, what an object's `__dict__` may hide, names of modules) is looked up as ever.
+
+   Calls do what the interpreter does at each of its own: they see how deep they are, and let signals and other threads in.
 
    It is written for CPython 3.11, whose types it reads; with others a module is compiled without it. */
 
@@ -22,8 +24,9 @@ typedef enum {
     KREDENS_FIXED,  /* a field at `offset` that cannot */
     KREDENS_VALUE,  /* `value`, which the class holds */
     KREDENS_METHOD, /* the function `value`, to be called with the object */
-    KREDENS_GETTER, /* the function `value` of a property, likewise */
-    KREDENS_BUILTIN /* what C works out, as `__class__`; `value` knows how */
+    KREDENS_GETTER, /* the property `value`, whose function may be exchanged */
+    KREDENS_BUILTIN, /* what C works out, as `__class__`; `value` knows how */
+    KREDENS_ORDINARY /* to be looked up as ever */
 } kredens_kind;
 
 typedef struct {
@@ -41,10 +44,60 @@ static CYTHON_INLINE kredens_found *kredens_place(unsigned int version, PyObject
     return &kredens_table[(version * 0x9E3779B1u ^ (unsigned int)((uintptr_t)name >> 4)) % KREDENS_TABLE];
 }
 
-static CYTHON_INLINE PyObject *kredens_getter_of(PyObject *property) {
-    PyObject *function = PyObject_GetAttrString(property, "fget");
-    Py_XDECREF(function); /* the property holds it */
-    return function;
+typedef struct {
+    PyObject_HEAD
+    PyObject *getter;
+} kredens_property; /* as a property of CPython 3.11 begins */
+
+/* How many calls a module makes before it looks for signals and for threads that wait. */
+#define KREDENS_PATIENCE 4096
+static unsigned int kredens_calls;
+
+static int kredens_let_others(void) {
+    Py_BEGIN_ALLOW_THREADS
+    Py_END_ALLOW_THREADS
+    return PyErr_CheckSignals();
+}
+
+/* Go one call deeper. Return the thread's state, which goes back up afterwards, or NULL with an error set. */
+static CYTHON_INLINE PyThreadState *kredens_deeper(void) {
+    if (unlikely(++kredens_calls % KREDENS_PATIENCE == 0) && kredens_let_others() < 0) return NULL;
+    PyThreadState *state = _PyThreadState_UncheckedGet();
+    if (unlikely(state->recursion_remaining <= 0)) {
+        if (Py_EnterRecursiveCall(" while calling a Python object")) return NULL;
+    } else {
+        state->recursion_remaining--;
+    }
+    return state;
+}
+
+static CYTHON_INLINE PyObject *kredens_vectorcall(PyObject *function, PyObject *const *args, size_t count) {
+    PyThreadState *state = kredens_deeper();
+    if (unlikely(!state)) return NULL;
+    PyObject *result = PyObject_Vectorcall(function, args, count, NULL);
+    state->recursion_remaining++;
+    return result;
+}
+
+/* Say what a name that a type has stands for in its objects. */
+static kredens_kind kredens_kind_of(PyTypeObject *type, PyObject *value, kredens_found *found) {
+    PyTypeObject *kind = Py_TYPE(value);
+    if (kind == &PyMemberDescr_Type) {
+        PyMemberDef *member = ((PyMemberDescrObject *)value)->d_member;
+        if (member->type != T_OBJECT_EX || member->flags & ~READONLY) return KREDENS_ORDINARY;
+        if (!PyType_IsSubtype(type, ((PyDescrObject *)value)->d_type)) return KREDENS_ORDINARY;
+        found->offset = member->offset;
+        return member->flags & READONLY ? KREDENS_FIXED : KREDENS_SLOT;
+    }
+    if (kind == &PyGetSetDescr_Type) {
+        return ((PyGetSetDescrObject *)value)->d_getset->get ? KREDENS_BUILTIN : KREDENS_ORDINARY;
+    }
+    if (kind == &PyProperty_Type) return KREDENS_GETTER;
+    if (type->tp_dictoffset || PyType_HasFeature(type, Py_TPFLAGS_MANAGED_DICT)) {
+        return KREDENS_ORDINARY; /* the object may have another value of its own */
+    }
+    if (PyType_HasFeature(kind, Py_TPFLAGS_METHOD_DESCRIPTOR)) return KREDENS_METHOD;
+    return kind->tp_descr_get ? KREDENS_ORDINARY : KREDENS_VALUE;
 }
 
 /* Look a name up in a type and say whether the answer may be kept. Leaves no error. */
@@ -52,33 +105,8 @@ static int kredens_find(PyTypeObject *type, PyObject *name, kredens_found *found
     found->version = 0;
     if (type->tp_getattro != PyObject_GenericGetAttr) return 0;
     PyObject *value = _PyType_Lookup(type, name);
-    if (!value || !PyType_HasFeature(type, Py_TPFLAGS_VALID_VERSION_TAG)) return 0;
-    PyTypeObject *kind = Py_TYPE(value);
-    if (kind == &PyMemberDescr_Type) {
-        PyMemberDef *member = ((PyMemberDescrObject *)value)->d_member;
-        if (member->type != T_OBJECT_EX || member->flags & ~READONLY) return 0;
-        if (!PyType_IsSubtype(type, ((PyDescrObject *)value)->d_type)) return 0;
-        found->kind = member->flags & READONLY ? KREDENS_FIXED : KREDENS_SLOT;
-        found->offset = member->offset;
-    } else if (kind == &PyGetSetDescr_Type) {
-        if (!((PyGetSetDescrObject *)value)->d_getset->get) return 0;
-        found->kind = KREDENS_BUILTIN;
-    } else if (kind == &PyProperty_Type) {
-        value = kredens_getter_of(value);
-        if (!value || value == Py_None) {
-            PyErr_Clear();
-            return 0;
-        }
-        found->kind = KREDENS_GETTER;
-    } else if (type->tp_dictoffset || PyType_HasFeature(type, Py_TPFLAGS_MANAGED_DICT)) {
-        return 0; /* the object may have another value of its own */
-    } else if (PyType_HasFeature(kind, Py_TPFLAGS_METHOD_DESCRIPTOR)) {
-        found->kind = KREDENS_METHOD;
-    } else if (!kind->tp_descr_get) {
-        found->kind = KREDENS_VALUE;
-    } else {
-        return 0;
-    }
+    if (!PyType_HasFeature(type, Py_TPFLAGS_VALID_VERSION_TAG)) return 0;
+    found->kind = value ? kredens_kind_of(type, value, found) : KREDENS_ORDINARY;
     found->name = name;
     found->value = value;
     found->version = type->tp_version_tag;
@@ -114,12 +142,15 @@ static CYTHON_INLINE PyObject *kredens_get(PyObject *object, PyObject *name, kre
                 Py_INCREF(value);
                 return value;
             case KREDENS_VALUE:
-                Py_INCREF(found->value);
-                return found->value;
-            case KREDENS_GETTER:
                 value = found->value;
+                if (unlikely(Py_TYPE(value)->tp_descr_get)) break; /* its class has learnt to answer for it */
+                Py_INCREF(value);
+                return value;
+            case KREDENS_GETTER:
+                value = ((kredens_property *)found->value)->getter;
+                if (unlikely(!value || value == Py_None)) break;
                 Py_INCREF(value); /* the call may change the class */
-                got = PyObject_CallOneArg(value, object);
+                got = kredens_vectorcall(value, &object, 1);
                 Py_DECREF(value);
                 return got;
             case KREDENS_BUILTIN: {
@@ -127,6 +158,7 @@ static CYTHON_INLINE PyObject *kredens_get(PyObject *object, PyObject *name, kre
                 return way->get(object, way->closure);
             }
             case KREDENS_METHOD:
+            case KREDENS_ORDINARY:
                 break;
         }
     }
@@ -140,12 +172,14 @@ static setattrofunc kredens_struct_setter(void) {
     if (unlikely(!setter)) {
         PyObject *module = PyImport_ImportModule("msgspec");
         PyObject *base = module ? PyObject_GetAttrString(module, "Struct") : NULL;
-        setter = base && PyType_Check(base) ? ((PyTypeObject *)base)->tp_setattro : PyObject_GenericSetAttr;
+        /* If somebody has given it a setter in Python, that has to be asked. */
+        int own = base && PyType_Check(base) && !PyDict_GetItemString(((PyTypeObject *)base)->tp_dict, "__setattr__");
+        if (own) setter = ((PyTypeObject *)base)->tp_setattro;
         Py_XDECREF(base);
         Py_XDECREF(module);
         PyErr_Clear();
     }
-    return setter;
+    return setter ? setter : PyObject_GenericSetAttr;
 }
 
 static CYTHON_INLINE int kredens_set(PyObject *object, PyObject *name, PyObject *value, kredens_found *here) {
@@ -182,20 +216,33 @@ static PyObject *kredens_call(PyObject *name, PyObject *const *args, size_t coun
                 function = *(PyObject **)((char *)args[0] + found->offset);
                 break;
             case KREDENS_VALUE:
-                function = found->value;
+                function = Py_TYPE(found->value)->tp_descr_get ? NULL : found->value;
                 break;
             case KREDENS_GETTER:
             case KREDENS_BUILTIN:
+            case KREDENS_ORDINARY:
                 break;
         }
         if (likely(function)) {
             Py_INCREF(function); /* the call may set the field or change the class */
-            PyObject *result = PyObject_Vectorcall(function, args + skipped, PyVectorcall_NARGS(count) - skipped, NULL);
+            PyObject *result = kredens_vectorcall(function, args + skipped, PyVectorcall_NARGS(count) - skipped);
             Py_DECREF(function);
             return result;
         }
     }
-    return PyObject_VectorcallMethod(name, args, count, NULL);
+    PyThreadState *state = kredens_deeper();
+    if (unlikely(!state)) return NULL;
+    PyObject *result = PyObject_VectorcallMethod(name, args, count, NULL);
+    state->recursion_remaining++;
+    return result;
+}
+
+static CYTHON_INLINE PyObject *kredens_call_function(PyObject *function, PyObject *const *args, size_t count) {
+    PyThreadState *state = kredens_deeper();
+    if (unlikely(!state)) return NULL;
+    PyObject *result = __Pyx_PyObject_FastCallDict(function, args, count, NULL);
+    state->recursion_remaining++;
+    return result;
 }
 
 /* A place of a list or tuple by a number of one digit, which is what zones, cards and seats are found by. */
@@ -224,10 +271,12 @@ static CYTHON_INLINE PyObject *kredens_item(PyObject *object, PyObject *key) {
 }
 
 #define KREDENS_HERE(call) __extension__({ static kredens_found here_; call; })
+#undef __Pyx_PyObject_FastCall
 #undef __Pyx_PyObject_FastCallMethod
 #define __Pyx_PyObject_GetAttrStr(object, name) KREDENS_HERE(kredens_get((object), (name), &here_))
 #define __Pyx_PyObject_SetAttrStr(object, name, value) KREDENS_HERE(kredens_set((object), (name), (value), &here_))
 #define __Pyx_PyObject_FastCallMethod(name, args, count) KREDENS_HERE(kredens_call((name), (args), (count), &here_))
+#define __Pyx_PyObject_FastCall(function, args, count) kredens_call_function((function), (args), (size_t)(count))
 #define __Pyx_PyObject_GetItem(object, key) kredens_item((object), (key))
 
 #endif

@@ -3,6 +3,8 @@
 #ifdef KREDENS_HERE
 #undef __Pyx_PyObject_GetAttrStr
 #undef __Pyx_PyObject_SetAttrStr
+#undef __Pyx_PyObject_FastCall
+#define __Pyx_PyObject_FastCall(function, args, count) __Pyx_PyObject_FastCallDict(function, args, (size_t)(count), NULL)
 #undef __Pyx_PyObject_FastCallMethod
 #undef __Pyx_PyObject_GetItem
 #if CYTHON_VECTORCALL && PY_VERSION_HEX >= 0x03090000

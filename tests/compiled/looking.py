@@ -32,6 +32,34 @@ def call(thing: Any) -> Any:
     return thing.x()
 
 
+def deep(number: int) -> int:
+    """Go down without end."""
+    return deep(number + 1)
+
+
+class Falling:
+    """Who falls without end."""
+
+    __slots__ = ()
+
+    def fall(self) -> Any:
+        """Fall on."""
+        return self.fall()
+
+    @property
+    def further(self) -> Any:
+        """Fall on in another way."""
+        return self.further
+
+
+def wait(until: Any) -> int:
+    """Count until somebody says so."""
+    number = 0
+    while not until.x():
+        number += 1
+    return number
+
+
 def call_with(thing: Any, word: str) -> Any:
     """Call it with something."""
     return thing.x(word)

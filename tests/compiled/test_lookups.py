@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import gc
+import signal
 import sys
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
@@ -176,6 +177,84 @@ def test_a_property_is_asked_each_time_and_may_fail(look: Any) -> None:
         look.read(asked)
     with pytest.raises(AttributeError):
         look.write(asked, 1)
+
+
+def test_a_property_may_get_another_function(look: Any) -> None:
+    class Asked:
+        __slots__ = ()
+        x = property(lambda _: "old")
+
+    assert [look.read(Asked()), look.read(Asked())] == ["old", "old"]
+    vars(Asked)["x"].__init__(lambda _: "new")
+    assert look.read(Asked()) == "new"
+    vars(Asked)["x"].__init__(None)
+    with pytest.raises(AttributeError):
+        look.read(Asked())
+
+
+def test_what_a_class_holds_may_come_to_answer_for_itself(look: Any) -> None:
+    class Value:
+        def __call__(self) -> str:
+            return "called"
+
+    class Answering(Value):
+        def __get__(self, *_: object) -> Any:
+            return lambda: "answered"
+
+    class Holding:
+        __slots__ = ()
+        x = Value()
+
+    value = vars(Holding)["x"]
+    assert look.read(Holding()) is value
+    assert look.call(Holding()) == "called"
+    value.__class__ = Answering
+    assert look.read(Holding())() == "answered"
+    assert look.call(Holding()) == "answered"
+
+
+def test_a_class_may_come_to_see_to_its_fields(look: Any) -> None:
+    """By other bases, by what answers for names, or without a slot's name."""
+    kind: Any = type("Kind", (Slotted,), {"__slots__": ()})
+    thing = kind(1)
+    look.write(thing, 2)
+    assert look.read(thing) == 2
+    kind.__setattr__ = lambda self, name, value: Slotted.x.__set__(self, f"{name}={value}")  # type: ignore[attr-defined]
+    look.write(thing, 3)
+    assert look.read(thing) == "x=3"
+    kind.__getattribute__ = lambda _, name: f"no {name}"
+    assert look.read(thing) == "no x"
+
+
+def test_falling_without_end_is_an_error_and_not_the_end(look: Any) -> None:
+    for fall in (lambda: look.deep(0), look.Falling().fall, lambda: look.Falling().further):
+        for _ in range(2):
+            with pytest.raises(RecursionError):
+                fall()
+    assert look.read(Slotted(1)) == 1
+
+
+def test_signals_and_other_threads_come_in_between(look: Any) -> None:
+    """An endless rule can be broken off."""
+    from threading import Event, Thread
+
+    ready = Event()
+    thread = Thread(target=ready.set)
+    thread.start()
+    assert look.wait(Slotted(ready.is_set)) >= 0
+    thread.join()
+
+    def late(*_: object) -> None:
+        raise TimeoutError
+
+    before = signal.signal(signal.SIGALRM, late)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.05)
+        with pytest.raises(TimeoutError):
+            look.wait(Slotted(Event().is_set))
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 def test_everything_has_a_class_and_may_change_it(look: Any) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from inspect import getattr_static
-from types import FunctionType
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from kredens.errors import BadBot, shown
@@ -95,7 +94,8 @@ def check_bot(bot: object) -> None:
     """Make sure that something can be asked to answer for a seat. Raises `BadBot`, which says what a bot is."""
     if isinstance(bot, str):
         raise BadBot(f"{shown(bot)} names a bot and is none; make_bot(game, {shown(bot)}, seed) makes it.")
-    if isinstance(bot, type) and isinstance(getattr_static(bot, "choose", None), FunctionType):
+    method = getattr_static(bot, "choose", None)
+    if isinstance(bot, type) and callable(method) and not isinstance(method, staticmethod):
         raise BadBot(f"{bot.__name__} is a class of bots and no bot; {bot.__name__}(...) makes one.")
     if not callable(getattr(bot, "choose", None)):
         raise BadBot(f"A bot is an object with a method choose(seat); {shown(bot)} has none.")
