@@ -112,8 +112,9 @@ def summary() -> str:
     )
     in_c = [compiled(one) for one in judged]
     built = (
-        f"**Compiled** ([below](#compiled)) Kredens takes {us(compiled(leduc))} µs for a decision at Leduc poker and "
-        f"{us(compiled(eights))} µs at Crazy Eights."
+        f"**Compiled** ([below](#compiled)) Kredens takes {us(compiled(leduc))} µs for a decision at Leduc poker, "
+        f"{times(compiled(leduc)['ratio_to_peer'])} as long as {SPIEL} in that run, and {us(compiled(eights))} µs at "
+        f"Crazy Eights ({times(compiled(eights)['ratio_to_peer'])})."
     )
     reached = (
         f"**Of {len(judged)} targets** {least} are reached, and {aims} also reach what was aimed at; compiled, "
@@ -218,10 +219,12 @@ def gained() -> str:
         other = compiled(one)
         peer = next(iter(rows(COMPILED, what="headless", game=one["game"], seats=one["seats"], engine=SPIEL)), None)
         lines.append((
-            f"{one['game']}, {one['seats']}", us(one), us(other), times(one["scaled"] / other["scaled"]),
-            f"{1_000_000 / other['scaled']:,.0f}", us(peer) if peer else "-",
+            f"{one['game']}, {one['seats']}", str(one.get("cards", "-")), us(one), us(other),
+            times(one["scaled"] / other["scaled"]), amount(1_000_000 / other["scaled"]), us(peer) if peer else "-",
         ))  # fmt: skip
-    heads = ("game, seats", "µs a decision", "compiled", "as fast", "decisions a second, compiled", SPIEL)
+    heads = (
+        "game, seats", "cards", "µs a decision", "compiled", "faster", "decisions a second, compiled", f"{SPIEL}, µs",
+    )  # fmt: skip
     return table(heads, lines)
 
 
@@ -289,14 +292,13 @@ def verdict(one: Row, other: Row | None = None) -> str:
         return "reached, the aim too"
     heading = PROFILES.get((one.get("game", ""), one["what"]), ANY_PROFILE)
     why = f"[why](profiles.md#{heading})"
+    aimed = "; compiled, the aim is reached" if other is not None and other.get("aim_reached") else ""
     if one["at_least_reached"]:
-        return f"reached; not the aim: {why}"
+        return f"reached; not the aim: {why}{aimed}"
     less = one["unit"] in {"us", "us/decision", "ms"}
     part = one["at_least"] / one["scaled"] if less else one["scaled"] / one["at_least"]
-    missed = f"**missed**, at {part:.0%} of the speed: {why}"
-    if other is None or not other["at_least_reached"]:
-        return missed
-    return f"{missed}; compiled, {'the aim is reached' if other.get('aim_reached') else 'it is reached'}"
+    reached = "; compiled, it is reached" if other is not None and other["at_least_reached"] else ""
+    return f"**missed**, at {part:.0%} of the speed: {why}{aimed or reached}"
 
 
 def seats() -> str:

@@ -122,6 +122,7 @@ class Classed:
     [
         ("random", "'random' names a bot and is none; make_bot(game, 'random', seed) makes it."),
         (Classed, "Classed is a class of bots and no bot; Classed(...) makes one."),
+        (RandomBot, "RandomBot is a class of bots and no bot; RandomBot(...) makes one."),
         (None, "A bot is an object with a method choose(seat); None has none."),
         ({1: "random"}, "A bot is an object with a method choose(seat); {1: 'random'} has none."),
     ],

@@ -128,6 +128,9 @@ def test_a_verdict_says_what_the_compiled_build_reaches(
 
     assert tables.MAKERS
     speed: Any = import_module("speed_tables")
+    met = {"what": "clone", "unit": "us", "scaled": 3, "at_least": 5, "aim": 2, "at_least_reached": True}
+    aimed = says if "aim" in says else ""
+    assert speed.verdict(met, reached) == speed.verdict(met) + aimed
     missed = {"what": "rate", "game": "Veto!", "unit": "decisions/s", "scaled": 20, "at_least": 80}
     plain = speed.verdict({**missed, "at_least_reached": False})
     assert speed.verdict({**missed, "at_least_reached": False}, reached) == plain + says
