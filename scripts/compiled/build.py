@@ -60,7 +60,7 @@ END = "/* #### Code section: initfunc_declarations ### */"
 """The lines of a translated module between which its own functions stand."""
 
 # A product and a sum in one step would be rounded once, and Python rounds twice.
-FLAGS = ("-O2", "-w", "-fno-strict-aliasing", "-ffp-contract=off")
+FLAGS = ("-O2", "-g0", "-w", "-fno-strict-aliasing", "-ffp-contract=off")
 LEARN = ("-fprofile-generate",)
 LEARNT = ("-fprofile-use", "-fprofile-partial-training", "-fprofile-correction", "-Wno-coverage-mismatch")
 

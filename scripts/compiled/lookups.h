@@ -7,7 +7,8 @@
    the type or its bases changes; what else it hangs on is asked each time. What cannot be kept (what types with `__getattr__`
    have, what an object's `__dict__` may hide, names of modules) is looked up as ever.
 
-   Calls do what the interpreter does at each of its own: they see how deep they are, and let signals and other threads in.
+   Calls of compiled functions do what the interpreter does at each of its own: they see how deep they are, and let signals
+   and other threads in.
 
    It is written for CPython 3.11, whose types it reads; with others a module is compiled without it. */
 
@@ -71,7 +72,15 @@ static CYTHON_INLINE PyThreadState *kredens_deeper(void) {
     return state;
 }
 
+/* Whether a function is compiled. The interpreter sees to its own functions, and those of C go no deeper. */
+static CYTHON_INLINE int kredens_is_compiled(PyObject *function) {
+    PyTypeObject *type = Py_TYPE(function);
+    return PyType_HasFeature(type, Py_TPFLAGS_METHOD_DESCRIPTOR) && type != &PyMethodDescr_Type &&
+           type != &PyFunction_Type;
+}
+
 static CYTHON_INLINE PyObject *kredens_vectorcall(PyObject *function, PyObject *const *args, size_t count) {
+    if (!kredens_is_compiled(function)) return PyObject_Vectorcall(function, args, count, NULL);
     PyThreadState *state = kredens_deeper();
     if (unlikely(!state)) return NULL;
     PyObject *result = PyObject_Vectorcall(function, args, count, NULL);
@@ -230,6 +239,7 @@ static PyObject *kredens_call(PyObject *name, PyObject *const *args, size_t coun
             return result;
         }
     }
+    /* A method that an object with a `__dict__` has may be compiled too. */
     PyThreadState *state = kredens_deeper();
     if (unlikely(!state)) return NULL;
     PyObject *result = PyObject_VectorcallMethod(name, args, count, NULL);
@@ -238,6 +248,9 @@ static PyObject *kredens_call(PyObject *name, PyObject *const *args, size_t coun
 }
 
 static CYTHON_INLINE PyObject *kredens_call_function(PyObject *function, PyObject *const *args, size_t count) {
+    if (!kredens_is_compiled(function) && Py_TYPE(function) != &PyMethod_Type) {
+        return __Pyx_PyObject_FastCallDict(function, args, count, NULL);
+    }
     PyThreadState *state = kredens_deeper();
     if (unlikely(!state)) return NULL;
     PyObject *result = __Pyx_PyObject_FastCallDict(function, args, count, NULL);
