@@ -82,6 +82,22 @@ class Fast(Struct, frozen=True):
     x: Any = None
 
 
+def _old(_: object) -> str:
+    return "old"
+
+
+def _new(_: object) -> str:
+    return "new"
+
+
+def _heard(thing: object, name: str, value: object) -> None:
+    vars(Slotted)[name].__set__(thing, f"{name}={value}")
+
+
+def _answered(_: object, name: str) -> str:
+    return f"no {name}"
+
+
 def test_a_field_is_found_wherever_it_lies(look: Any) -> None:
     for _ in range(3):
         assert [look.read(Slotted(1)), look.read(Other(2)), look.read(Piece(3)), look.read(Fast(4))] == [1, 2, 3, 4]
@@ -182,10 +198,10 @@ def test_a_property_is_asked_each_time_and_may_fail(look: Any) -> None:
 def test_a_property_may_get_another_function(look: Any) -> None:
     class Asked:
         __slots__ = ()
-        x = property(lambda _: "old")
+        x = property(_old)
 
     assert [look.read(Asked()), look.read(Asked())] == ["old", "old"]
-    vars(Asked)["x"].__init__(lambda _: "new")
+    vars(Asked)["x"].__init__(_new)
     assert look.read(Asked()) == "new"
     vars(Asked)["x"].__init__(None)
     with pytest.raises(AttributeError):
@@ -219,10 +235,10 @@ def test_a_class_may_come_to_see_to_its_fields(look: Any) -> None:
     thing = kind(1)
     look.write(thing, 2)
     assert look.read(thing) == 2
-    kind.__setattr__ = lambda self, name, value: Slotted.x.__set__(self, f"{name}={value}")  # type: ignore[attr-defined]
+    kind.__setattr__ = _heard
     look.write(thing, 3)
     assert look.read(thing) == "x=3"
-    kind.__getattribute__ = lambda _, name: f"no {name}"
+    kind.__getattribute__ = _answered
     assert look.read(thing) == "no x"
 
 
@@ -258,7 +274,8 @@ def test_signals_and_other_threads_come_in_between(look: Any) -> None:
 
 
 def test_everything_has_a_class_and_may_change_it(look: Any) -> None:
-    for thing in (1, "one", [], Slotted(1), Piece(1), Loose(), None, look):
+    things: tuple[Any, ...] = (1, "one", [], Slotted(1), Piece(1), Loose(), None, look)
+    for thing in things:
         assert look.kind(thing) is type(thing)
     assert look.kind(Loose) is type
     loose: Any = Loose()
@@ -267,14 +284,8 @@ def test_everything_has_a_class_and_may_change_it(look: Any) -> None:
     with pytest.raises(TypeError):
         loose.__class__ = 1
 
-    class Posing:
-        __slots__ = ()
-
-        @property
-        def __class__(self) -> Any:  # type: ignore[override]
-            return int
-
-    assert look.kind(Posing()) is int
+    posing: Any = type("Posing", (), {"__slots__": (), "__class__": property(_old)})
+    assert look.kind(posing()) == "old"
 
 
 def test_who_answers_for_missing_names_is_asked(look: Any) -> None:
