@@ -226,8 +226,8 @@ def test_an_output_that_cannot_be_written_is_told_in_a_sentence(command: str) ->
     ("closed", "told"),
     [
         (">&-", (2, "", "kredens: The output cannot be written: stdout is closed.\n")),
-        ("2>&-", (0, f"kredens {kredens.__version__}\n", "")),
-        ("<&-", (0, f"kredens {kredens.__version__}\n", "")),
+        ("2>&-", (0, f"kredens {kredens.__version__}{BUILT}\n", "")),
+        ("<&-", (0, f"kredens {kredens.__version__}{BUILT}\n", "")),
         (">&- 2>&-", (2, "", "")),
     ],
 )
