@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec import Struct, defstruct
 
-_KINDS: dict[type, type[Struct]] = {}
+_KINDS: dict[type[Any], type[Struct]] = {}
 """The kind of record for each kind of model."""
 
 
@@ -23,14 +23,14 @@ def terms_of(options: Any) -> Any:
     fields: dict[str, Any] | None = getattr(options, "__dict__", None)
     if fields is None:
         return options
-    model: type = type(options)
+    model: type[Any] = options.__class__
     kind = _KINDS.get(model)
     if kind is None:
         kind = _KINDS[model] = defstruct(model.__name__, list(fields), namespace=_declared(model, fields), frozen=True)
     return kind(**fields)
 
 
-def _declared(model: type, fields: dict[str, Any]) -> dict[str, Any]:
+def _declared(model: type[Any], fields: dict[str, Any]) -> dict[str, Any]:
     """Return what a model's class and those of its bases that it comes with declare besides fields."""
     found: dict[str, Any] = {}
     for base in reversed(model.__mro__):
