@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+from copy import deepcopy
 from typing import ClassVar
 
 import pytest
@@ -60,6 +62,12 @@ def test_what_the_class_says_of_its_fields_is_there_too() -> None:
 def test_terms_stay_as_they_are() -> None:
     with pytest.raises(AttributeError):
         terms_of(Own()).rounds = 4
+
+
+def test_terms_can_be_sent_to_another_process() -> None:
+    terms = terms_of(Own(rounds=7))
+    assert pickle.loads(pickle.dumps(terms)) == terms  # noqa: S301  # our own
+    assert deepcopy(terms) == terms
 
 
 @pytest.mark.parametrize("options", [None, (1, 2)])

@@ -23,10 +23,20 @@ def terms_of(options: Any) -> Any:
     fields: dict[str, Any] | None = getattr(options, "__dict__", None)
     if fields is None:
         return options
-    model: type[Any] = options.__class__
+    return _record(options.__class__, fields)
+
+
+def _record(model: type[Any], fields: dict[str, Any]) -> Any:
     kind = _KINDS.get(model)
     if kind is None:
-        kind = _KINDS[model] = defstruct(model.__name__, list(fields), namespace=_declared(model, fields), frozen=True)
+        names = list(fields)
+
+        def reduced(record: Any) -> tuple[Any, ...]:
+            # A copy in another process finds the kind by its model.
+            return _record, (model, {name: getattr(record, name) for name in names})
+
+        declared = {**_declared(model, fields), "__reduce__": reduced}
+        kind = _KINDS[model] = defstruct(model.__name__, names, namespace=declared, frozen=True)
     return kind(**fields)
 
 
