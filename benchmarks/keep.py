@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from clock import LOOP, REFERENCE_LOOP
-from machine import COMPILED
+
+from kredens._build import is_compiled
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from clock import Plan
 
 ROOT = Path(__file__).resolve().parents[1]
-KEPT = "docs/data/bench-compiled.json" if COMPILED else "docs/data/bench.json"
+KEPT = "docs/data/bench-compiled.json" if is_compiled() else "docs/data/bench.json"
 DIGITS = 4
 """How many digits of a figure are kept."""
 

@@ -9,10 +9,7 @@ from contextlib import suppress
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-from kredens.kernel import flow
-
-COMPILED = not str(flow.__file__).endswith(".py")
-"""Whether it is the compiled build that is measured."""
+from kredens._build import is_compiled
 
 PACKAGES = ("kredens", "kredens-verrater", "msgspec", "open_spiel", "rlcard")
 
@@ -32,7 +29,7 @@ def describe(core: int | None, loop: float) -> dict[str, str | float | None]:
         "calibration_ms": round(loop, 2),
         "system": platform.system(),
         "python": f"{platform.python_implementation()} {platform.python_version()}",
-        "compiled": COMPILED,
+        "compiled": is_compiled(),
         "commit": _commit(),
         "packages": ", ".join(f"{name} {_version(name) or 'not installed'}" for name in PACKAGES),
     }

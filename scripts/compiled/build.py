@@ -26,7 +26,7 @@ from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from Cython.Compiler.Errors import CompileError
 from setuptools import Distribution, Extension
@@ -99,6 +99,7 @@ def translated(found: Sequence[tuple[str, Path]], jobs: int) -> dict[str, Path]:
         if not copy.exists() or copy.read_bytes() != file.read_bytes():
             shutil.copyfile(file, copy)
         sources.append(Extension(name, [str(copy)]))
+    # It carries no types.
     cythonize: Callable[..., list[Extension]] = import_module("Cython.Build").cythonize
     try:
         made = cythonize(sources, nthreads=jobs, quiet=True, compiler_directives=DIRECTIVES)
@@ -215,7 +216,7 @@ def main() -> None:
     # Other compilers learn in another way.
     learn = "Free Software Foundation" in compiler and not asked.plain
     found = [module for package in asked.packages for module in modules(package)]
-    into = Path(cast("str", cast("Any", find_spec("kredens")).origin)).parents[1]
+    into = Path(str(import_module("kredens").__file__)).parents[1]
     clear_old(compiler)
     tell(f"translating {len(found)} modules ...")
     files = translated(found, asked.jobs)

@@ -7,7 +7,5 @@
 #define __Pyx_PyObject_FastCall(function, args, count) __Pyx_PyObject_FastCallDict(function, args, (size_t)(count), NULL)
 #undef __Pyx_PyObject_FastCallMethod
 #undef __Pyx_PyObject_GetItem
-#if CYTHON_VECTORCALL && PY_VERSION_HEX >= 0x03090000
 #define __Pyx_PyObject_FastCallMethod(name, args, count) PyObject_VectorcallMethod(name, args, count, NULL)
-#endif
 #endif

@@ -15,6 +15,7 @@ import pytest
 
 import kredens
 from kredens import Game, State
+from kredens._build import is_compiled
 from kredens._plugins import Installed
 from kredens.cli import main
 from kredens.kernel import flow
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     Run = Callable[..., tuple[int, str, str]]
     Told = Callable[[str], dict[str, Any]]
 
-BUILT = "" if str(flow.__file__).endswith(".py") else ", compiled"
+BUILT = ", compiled" if is_compiled() else ""
 
 
 def test_the_version_is_that_of_the_package(run: Run) -> None:

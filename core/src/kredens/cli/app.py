@@ -23,10 +23,10 @@ app = typer.Typer(
 def _show_version(wanted: bool) -> None:
     if wanted:
         import kredens
-        from kredens.kernel import flow
+        from kredens._build import is_compiled
 
         # Whoever reports a fault should say so: tracebacks of the compiled build show no source.
-        built = "" if str(flow.__file__).endswith(".py") else ", compiled"
+        built = ", compiled" if is_compiled() else ""
         sys.stdout.write(f"kredens {kredens.__version__}{built}\n")
         raise typer.Exit
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from msgspec import Struct, defstruct
+from msgspec.structs import asdict
 
 _KINDS: dict[type[Any], type[Struct]] = {}
 """The kind of record for each kind of model."""
@@ -29,14 +30,13 @@ def terms_of(options: Any) -> Any:
 def _record(model: type[Any], fields: dict[str, Any]) -> Any:
     kind = _KINDS.get(model)
     if kind is None:
-        names = list(fields)
 
         def reduced(record: Any) -> tuple[Any, ...]:
             # A copy in another process finds the kind by its model.
-            return _record, (model, {name: getattr(record, name) for name in names})
+            return _record, (model, asdict(record))
 
         declared = {**_declared(model, fields), "__reduce__": reduced}
-        kind = _KINDS[model] = defstruct(model.__name__, names, namespace=declared, frozen=True)
+        kind = _KINDS[model] = defstruct(model.__name__, list(fields), namespace=declared, frozen=True)
     return kind(**fields)
 
 
