@@ -38,11 +38,11 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).resolve().parent
 WORK = HERE.parents[1] / "build" / "compiled"
-HEADERS = ("lookups.h", "lookups_end.h")
+HEADERS = ("quick.h", "quick_end.h")
 SUFFIX = str(sysconfig.get_config_var("EXT_SUFFIX"))
 
 REMEMBERING = (3, 11)
-"""The Python for which `lookups.h` is written."""
+"""The Python for which `quick.h` is written."""
 
 CORE = ("kernel", "bots", "bridges", "saves", "record", "live", "_values")
 """What of `kredens` is compiled: what is busy while a game is played. Of a game it is everything."""
@@ -99,8 +99,12 @@ def translated(found: Sequence[tuple[str, Path]], jobs: int) -> dict[str, Path]:
         if not copy.exists() or copy.read_bytes() != file.read_bytes():
             shutil.copyfile(file, copy)
         sources.append(Extension(name, [str(copy)]))
-    # It carries no types.
+    # They carry no types.
     cythonize: Callable[..., list[Extension]] = import_module("Cython.Build").cythonize
+    calls: Any = import_module("Cython.Compiler.ExprNodes").PyMethodCallNode
+    # It takes what a name of a module stands for to be a module again, whose functions it would fetch before it calls
+    # them. Here it is a class or a dict, and to fetch its method makes an object each time (see `lookups.h`).
+    calls.attribute_is_likely_method = staticmethod(lambda _: True)
     try:
         made = cythonize(sources, nthreads=jobs, quiet=True, compiler_directives=DIRECTIVES)
     except CompileError:
@@ -144,7 +148,7 @@ def compiled(files: dict[str, Path], folder: Path, jobs: int, task: str, flags: 
         flags: what to tell the compiler besides. What it has learnt it finds by the names of the object files, so
             those that learn and those that have learnt lie in the same place.
     """
-    headers = [str(HERE / header) for header in HEADERS]
+    headers = [str(header) for header in sorted(HERE.glob("*.h"))]
     extensions = [
         Extension(
             name,

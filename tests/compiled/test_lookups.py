@@ -405,3 +405,253 @@ def test_a_mask_is_right_or_refused_but_never_cut_off(translated: Any) -> None:
     assert translated.mask_beyond(range(20)) == 1 << 20
     with pytest.raises(OverflowError):
         translated.mask_beyond(range(100))
+
+
+def test_a_class_is_asked_for_what_it_holds_as_its_objects_are(look: Any) -> None:
+    class Held:
+        __slots__ = ()
+        x: Any = "old"
+
+    kind: Any = Held
+    for _ in range(2):
+        assert [look.read(kind), look.read(kind())] == ["old", "old"]
+    kind.x = "new"
+    assert [look.read(kind), look.read(kind())] == ["new", "new"]
+    kind.x = _old
+    assert look.read(kind) is _old
+    assert look.call_with(kind, "anything") == "old"
+    kind.x = _new
+    assert look.call_with(kind, "anything") == "new"
+    kind.x = property(_old)
+    assert look.read(kind) is vars(kind)["x"]
+    assert look.read(kind()) == "old"
+    kind.x = classmethod(lambda cls: cls.__name__)
+    assert look.call(kind) == "Held"
+    del kind.x
+    with pytest.raises(AttributeError):
+        look.read(kind)
+
+
+def test_a_metaclass_may_come_to_have_a_say(look: Any) -> None:
+    meta: Any = type("Meta", (type,), {})
+    kind: Any = meta("Kind", (), {"x": "the class's"})
+    assert [look.read(kind), look.read(kind)] == ["the class's", "the class's"]
+    meta.x = property(lambda _: "the metaclass's")
+    assert look.read(kind) == "the metaclass's"
+    del meta.x
+    assert look.read(kind) == "the class's"
+    meta.__getattribute__ = _answered
+    assert look.read(kind) == "no x"
+
+
+def test_names_of_a_module_may_change_and_go(look: Any) -> None:
+    module, other = type(sys)("some"), type(sys)("other")
+    vars(module)["x"], vars(other)["x"] = _old, _new
+    for _ in range(2):
+        assert [look.call_with(module, ""), look.call_with(other, "")] == ["old", "new"]
+    vars(module)["x"] = _new
+    assert look.call_with(module, "") == "new"
+    del vars(module)["x"]
+    with pytest.raises(AttributeError, match="some"):
+        look.call_with(module, "")
+    vars(module)["__getattr__"] = lambda name: f"no {name}"
+    assert look.read(module) == "no x"
+
+
+def test_what_a_name_of_the_source_stands_for_may_be_anything(look: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert [look.from_shelf(1), look.from_shelf(2)] == ["one", None]
+    for shelf in (Slotted, Loose, type(sys)("shelf"), Loose()):
+        monkeypatch.setattr(look, "SHELF", shelf)
+        with pytest.raises(AttributeError):
+            look.from_shelf(1)
+    held: Any = type("Shelf", (), {"get": staticmethod(lambda word: f"no {word}")})
+    monkeypatch.setattr(look, "SHELF", held)
+    assert look.from_shelf(1) == "no 1"
+    monkeypatch.setattr(look, "SHELF", held())
+    assert look.from_shelf(1) == "no 1"
+
+
+def test_methods_of_builtin_things_mind_how_they_are_called(look: Any) -> None:
+    for able in (str.upper, str.split, dict.get, list.append, list.copy):
+        kind: Any = type("Kind", (able.__objclass__,), {"__slots__": (), "x": able})  # type: ignore[attr-defined]  # of C
+        thing = kind()
+        with pytest.raises(TypeError):
+            look.call_with(thing, word=5) if able in {str.upper, str.split, list.copy} else look.call(thing)
+    assert look.call_with(Slotted("a b".split), " ") == ["a", "b"]
+    stranger: Any = type("Stranger", (), {"__slots__": (), "x": list.append})
+    with pytest.raises(TypeError, match="list"):
+        look.call_with(stranger(), "word")
+    named: Any = type("Named", (), {"__slots__": (), "x": lambda _, word: word * 2})
+    assert look.call_by_name(named(), "w") == "ww"
+    assert look.call_by_name(Slotted(dict), "w") == {"word": "w"}
+    with pytest.raises(TypeError):
+        look.call_by_name(Slotted(_old), "w")
+
+
+def test_names_do_not_let_anybody_fall_for_ever(look: Any) -> None:
+    for fall in (lambda: look.deep_by_name(0), lambda: look.Sinking().sink(0)):
+        for _ in range(2):
+            with pytest.raises(RecursionError):
+                fall()
+
+
+def test_things_are_put_where_they_belong(look: Any) -> None:
+    things = [*range(10)]
+    for place in (0, 9, -1, -10, True):
+        look.put(things, place, f"at {place}")
+        assert things[place] == f"at {place}"
+    for beyond in (10, -11, 2**40, -(2**70)):
+        with pytest.raises(IndexError):
+            look.put(things, beyond, 0)
+    with pytest.raises(TypeError):
+        look.put((1,), 0, 2)
+    look.put(things, slice(8), [])
+    assert len(things) == 2
+    heard: list[Any] = []
+    odd: Any = type("Odd", (list,), {"__setitem__": lambda _, *given: heard.append(given)})([1])
+    look.put(odd, 0, 2)
+    assert (heard, odd) == ([(0, 2)], [1])
+    held = Slotted(None)
+    value, marks = ["something"], [None]
+    before = sys.getrefcount(value)
+    look.put(marks, 0, value)
+    assert sys.getrefcount(value) == before + 1
+    look.put(marks, 0, held)
+    assert sys.getrefcount(value) == before
+
+
+def test_a_kind_of_list_or_dict_finds_things_as_its_class_says_now(look: Any) -> None:
+    class Row(list[Any]):
+        __slots__ = ("name",)
+
+    class Named(dict[Any, Any]):
+        def __missing__(self, key: Any) -> str:
+            return f"no {key}"
+
+    row, named = Row([1, 2]), Named(x=1)
+    for _ in range(2):
+        assert [look.item(row, 0), look.item(row, -1), look.item(named, "x"), look.item(named, 2)] == [1, 2, 1, "no 2"]
+    with pytest.raises(IndexError):
+        look.item(row, 2)
+    kind: Any = Row
+    kind.__getitem__ = _answered
+    assert look.item(row, 0) == "no 0"
+    del kind.__getitem__
+    assert look.item(row, 0) == 1
+    other: Any = Named
+    other.__getitem__ = _answered
+    assert look.item(named, "x") == "no x"
+
+
+def test_something_is_found_among_others_by_being_it_or_equal_to_it(look: Any) -> None:
+    class Same:
+        def __eq__(self, other: object) -> bool:
+            return True
+
+        __hash__ = None  # type: ignore[assignment]  # nobody keeps it
+
+    class Never(str):
+        __slots__ = ()
+
+        def __eq__(self, other: object) -> bool:
+            return False
+
+        __hash__ = str.__hash__
+
+    not_a_number = float("nan")
+    long, again = "sword"[1:], "words"[:-1]
+    for kind in (tuple, list, set, frozenset):
+        some = kind([1, "word", 2**70, not_a_number, None])
+        for one in (1, True, 1.0, "word", long, again, 2**70, not_a_number, None):
+            assert look.has(some, one)
+            assert not look.lacks(some, one)
+        for one in (0, -1, 2, "words", "", float("nan"), False, 2**70 + 1):
+            assert not look.has(some, one)
+            assert look.lacks(some, one)
+    for kind in (tuple, list):
+        assert look.has(kind([Same()]), "anything")
+        assert look.has(kind(["anything"]), Same())
+        assert not look.has(kind(["word"]), Never("word"))
+    with pytest.raises(TypeError):
+        look.has(5, 1)
+
+    class Clearing:
+        def __eq__(self, other: object) -> bool:
+            shrinking.clear()
+            return False
+
+        __hash__ = None  # type: ignore[assignment]  # nobody keeps it
+
+    shrinking: list[Any] = [Clearing(), 1, 2]
+    assert not look.has(shrinking, 2)
+
+
+def test_equal_is_what_says_so(look: Any) -> None:
+    class Never(str):
+        __slots__ = ()
+
+        def __eq__(self, other: object) -> bool:
+            return False
+
+        def __ne__(self, other: object) -> bool:
+            return True
+
+        __hash__ = str.__hash__
+
+    long = "sword"[1:]
+    for one, other, same in (
+        (1, 1, True), (1, 2, False), (-1, 1, False), (0, 0, True), (2**70, 2**70, True), (2**70, 1, False),
+        (1, True, True), (1, 1.0, True), ("word", long, True), (long, long, True), ("word", "other", False),
+        ("word", None, False), ((1, "a"), (1, "a"), True), (float("nan"), float("nan"), False),
+        (Never("word"), "word", False), ([], (), False),
+    ):  # fmt: skip
+        assert look.alike(one, other) == same
+        assert look.apart(one, other) != same
+    assert [look.is_word(one) for one in ("word", long, "other", 5, None, Never("word"))] == [1, 1, 0, 0, 0, 0]
+
+
+def test_there_is_something_to_what_says_so(look: Any) -> None:
+    class Odd(list[int]):
+        def __bool__(self) -> bool:
+            return not len(self)
+
+    class Counted:
+        def __len__(self) -> int:
+            return 0
+
+    class Refusing:
+        def __bool__(self) -> bool:
+            raise ValueError("ask somebody else")
+
+    full: tuple[Any, ...] = (1, -1, 2**70, "w", (0,), [0], {0: 0}, {0}, 0.5, Slotted(0), object, True, Odd())
+    for thing in full:
+        assert look.holds(thing)
+    empty: tuple[Any, ...] = (0, "", (), [], {}, set(), 0.0, None, False, Counted(), Odd([1]))
+    for thing in empty:
+        assert not look.holds(thing)
+    with pytest.raises(ValueError, match="somebody else"):
+        look.holds(Refusing())
+
+
+def test_an_object_is_of_the_class_that_claims_it(look: Any) -> None:
+    class Part(Piece):
+        pass
+
+    for thing, kind, is_one in (
+        (Part(1), Piece, True), (Piece(1), Part, False), (True, int, True), (1, (str, int), True), (1, str | int, True),
+        (Slotted(1), Piece, False), (Piece, Piece, False), (Piece, type, True),
+    ):  # fmt: skip
+        assert [look.is_a(thing, kind), look.is_a(thing, kind)] == [is_one, is_one]
+    posing: Any = type("Posing", (), {"__slots__": (), "__class__": property(lambda _: Part)})
+    assert look.is_a(posing(), Piece)
+    assert not look.is_a(posing(), Slotted)
+    meta: Any = type("Meta", (type,), {})
+    kind: Any = meta("Kind", (), {})
+    derived: Any = meta("Derived", (kind,), {})
+    assert not look.is_a(1, kind)
+    assert look.is_a(derived(), kind)
+    meta.__instancecheck__ = lambda _, thing: thing == 1
+    assert look.is_a(1, kind)
+    assert not look.is_a(derived(), kind)
+    with pytest.raises(TypeError):
+        look.is_a(1, 1)

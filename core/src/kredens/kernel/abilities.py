@@ -240,7 +240,7 @@ def notice(t: Table, token: int) -> None:
         others = ~bit
         for slot in slots:
             masks[slot] &= others
-        for holder in range(sources.size, len(masks)):
+        for holder in t.setting.holders:
             masks[holder] &= others
         _enter(t, sources, token, masks)
         t.in_force = tuple(masks)

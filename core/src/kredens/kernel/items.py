@@ -101,7 +101,11 @@ def top_item(t: Table) -> Item | None:
 
 def item_of(t: Table, number: int) -> Item | None:
     """Return the item with that id, or None if it is no longer under way."""
-    for item in reversed(t.items):
+    items = t.items
+    # Mostly it is the top one that is asked for.
+    if items and items[-1].id == number:
+        return items[-1]
+    for item in items:
         if item.id == number:
             return item
     return None

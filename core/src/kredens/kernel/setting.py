@@ -39,6 +39,8 @@ class Setting:
         all_seats: the mask of all seats.
         rings: for each seat, and for the number after the last one, all seats clockwise from there.
         order: the seats clockwise from the head of the table, which is seat 0 unless a test turns the table.
+        numbers: the numbers of all seats.
+        holders: in `Position.in_force` the places of the masks of what each seat controls, and of what nobody does.
         everyone: the mask of all viewers: the seats, and the spectator as the last bit.
         viewers_of: for each mask of viewers their numbers.
         spectator: the number of the viewer who has no seat.
@@ -74,10 +76,10 @@ class Setting:
 
     __slots__ = (
         "alike", "all_seats", "bonuses", "brought", "card_start", "checks", "chosen", "closed", "closed_to", "counts",
-        "decks", "everyone", "faces", "game", "gleaned", "heard", "hears", "imagined", "imagined_for", "kinds",
-        "listeners", "live", "mixed", "options", "order", "owner", "peek", "place_names", "playables", "replies",
-        "rings", "rules", "save_header", "seats", "settle", "sources", "spectator", "stirs", "told", "topics",
-        "triggers", "up", "viewers_of", "wears", "worlds", "zone_names",
+        "decks", "everyone", "faces", "game", "gleaned", "heard", "hears", "holders", "imagined", "imagined_for",
+        "kinds", "listeners", "live", "mixed", "numbers", "options", "order", "owner", "peek", "place_names",
+        "playables", "replies", "rings", "rules", "save_header", "seats", "settle", "sources", "spectator", "stirs",
+        "told", "topics", "triggers", "up", "viewers_of", "wears", "worlds", "zone_names",
     )  # fmt: skip
 
     def __init__(
@@ -93,7 +95,7 @@ class Setting:
         self.faces = faces
         firsts: dict[str, int] = {}
         self.alike = tuple([firsts.setdefault(face.slug, number) for number, face in enumerate(faces)])
-        self.order = tuple(range(seats))
+        self.numbers = self.order = tuple(range(seats))
         self.all_seats = (1 << seats) - 1
         self.rings = tuple([(*range(first, seats), *range(first)) for first in range(seats + 1)])
         self.counts = {seat: 1 << ASKED_BITS * (seat + 1) for seat in range(CHANCE, seats)}
@@ -130,6 +132,8 @@ class Setting:
         self.wears = tuple([wear_bit(place) for place in range(len(self.up))])
         self.sources = sources_of(game, faces, len(self.up))
         slots = self.sources.slots if self.sources is not None else {}
+        size = self.sources.size if self.sources is not None else 0
+        self.holders = tuple(range(size, size + seats + 1))
         self.bonuses: dict[str, int] = slots.get(BONUSES, {})
         self.rules: dict[str, int] = slots.get(RULES, {})
         self.replies: dict[str, int] = slots.get(REPLIES, {})

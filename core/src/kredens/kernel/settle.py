@@ -112,14 +112,15 @@ def settle(t: Table) -> None:
     setting = t.setting
     may_leave = heeds if t.present != setting.all_seats else heeds & FITS
     changed = t.changed
-    if not (setting.checks[changed] or may_leave or t.happened or t.waiting):
+    checks = setting.checks[changed]
+    if not (checks or may_leave or t.happened or t.waiting):
         t.changed = 0
         return
     asking: tuple[Check, ...] = ()
     for _ in _ROUNDS:
         t.changed = 0
         due: list[tuple[Check, tuple[Plain, ...]]] | None = None
-        for check, stats in setting.checks[changed]:
+        for check, stats in checks:
             if stats is None or stats.changed(t):
                 whom = check.judge(t)
                 if not whom:
@@ -140,7 +141,7 @@ def settle(t: Table) -> None:
         elif not may_leave or not leave_misfits(t):
             break
         may_leave = True
-        changed = EVERYTHING
+        checks = setting.checks[EVERYTHING]
     else:
         raise LoopDetected(f"the state checks of {setting.game.id!r} never come to rest")
     if t.happened:

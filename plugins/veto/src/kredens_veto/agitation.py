@@ -30,6 +30,7 @@ class Agitation(VetoPlay, kw_only=True):
     """A character agitates, marked for it. The payload is how many strokes more than usual it is for, or None."""
 
     kind: ClassVar[str] = AGITATES
+    besides: ClassVar[tuple[Cost, ...]] = (TapSource(),)
 
     def is_deed(self, t: VetoTable) -> bool:
         """It is one."""
@@ -38,7 +39,7 @@ class Agitation(VetoPlay, kw_only=True):
     def costs(self, t: VetoTable) -> tuple[Cost, ...]:
         """Return what has to be paid: the deed, and the character is marked."""
         cite("3.3.3.agitation.mark", "3.2.mark.turn", "kkk.agitation.mark", "kkk.mark.turn")
-        return (*super().costs(t), TapSource())
+        return super().costs(t)
 
     def legal(self, t: VetoTable) -> bool:
         """Whether the character is still its player's."""

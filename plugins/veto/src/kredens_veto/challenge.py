@@ -55,6 +55,7 @@ class Challenge(VetoPlay, kw_only=True):
 
     kind: ClassVar[str] = CHALLENGES
     leads_to_duel: ClassVar[bool] = True
+    besides: ClassVar[tuple[Cost, ...]] = (TapSource(),)
 
     def is_deed(self, t: VetoTable) -> bool:
         """It is one."""
@@ -63,7 +64,7 @@ class Challenge(VetoPlay, kw_only=True):
     def costs(self, t: VetoTable) -> tuple[Cost, ...]:
         """Return what has to be paid: the deed, and the challenger is marked."""
         cite("3.3.3.duel.1.mark", "kkk.duel.challenge-mark")
-        return (*super().costs(t), TapSource())
+        return super().costs(t)
 
     def composition(self, t: VetoTable) -> Compose | None:
         """Return the choice of who is challenged."""

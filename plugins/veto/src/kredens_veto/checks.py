@@ -53,7 +53,7 @@ def _out_of_place(t: VetoTable) -> tuple[int, ...]:
     """Return the characters that nothing lets be in the magnates' field any more."""
     cards, zones = t.cards, t.zones
     found: tuple[int, ...] = ()
-    for seat in range(t.setting.seats):
+    for seat in t.setting.numbers:
         for token in zones[MAGNATES.base + seat]:
             if cards[token].host == NOBODY and not has_one_of(t, token, (KARMAZYN, INFLUENTIAL)):
                 found += (token,)

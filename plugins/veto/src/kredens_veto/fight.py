@@ -83,6 +83,7 @@ class StingPlay(VetoPlay, kw_only=True):
 
     kind: ClassVar[str] = STING_PLAYED
     homes: ClassVar[Mapping[str, Zone | str]] = {CANCELLED: DISCARD, FIZZLED: DISCARD, RETURNED: BACK}
+    besides: ClassVar[tuple[Cost, ...]] = (Counted(),)
 
     def leaves_home(self, t: VetoTable) -> bool:
         """It does from wherever it is played."""
@@ -95,10 +96,6 @@ class StingPlay(VetoPlay, kw_only=True):
     def points_at(self, t: VetoTable) -> tuple[int, ...]:
         """Return the fighter it counts for."""
         return tuple(self.payload[:1])
-
-    def costs(self, t: VetoTable) -> tuple[Cost, ...]:
-        """Return what has to be paid; that it is played is noted too."""
-        return (*super().costs(t), Counted())
 
     def carry_out(self, t: VetoTable) -> Any:
         """Let it add its Sabre, and its rule happen."""

@@ -54,7 +54,7 @@ class Floor(OnFloor, kw_only=True):
         """Ask what she does."""
         pairs = asking_all_bans(t, self.seat) if traces else at_a_glance(t, self.seat)
         pairs.append((PASS, None))
-        return Ask(self.seat, *zip(*pairs, strict=True))
+        return Ask(self.seat, tuple([pair[0] for pair in pairs]), tuple([pair[1] for pair in pairs]))
 
     def act(self, t: VetoTable, chosen: tuple[str, int, str] | None) -> VetoPlay | Jump | None:
         """Begin it, or give the floor up."""

@@ -109,6 +109,8 @@ class VetoPlay(Play, kw_only=True):
         RESOLVED: DISCARD, CANCELLED: DISCARD, FIZZLED: DISCARD, RETURNED: BACK,
     }  # fmt: skip
     unpaid: ClassVar[str] = RETURNED
+    besides: ClassVar[tuple[Cost, ...]] = ()
+    """What has to be paid beside what its card says."""
 
     def is_deed(self, t: Any) -> bool:
         """Whether it is the deed of a turn."""
@@ -116,7 +118,8 @@ class VetoPlay(Play, kw_only=True):
 
     def costs(self, t: Any) -> tuple[Cost, ...]:
         """Return what has to be paid: the turn's one deed too, if it is a deed."""
-        own = super().costs(t)
+        does = self.does(t)
+        own = self.besides if does is None else (*does.costs, *self.besides)
         return (DEED_COST, *own) if self.is_deed(t) else own
 
     def possible(self, t: Any) -> bool:

@@ -21,14 +21,12 @@ class Moving(VetoPlay, kw_only=True):
     """A character moves. Its payload is the number of the place it leaves."""
 
     kind: ClassVar[str] = MOVES
+    besides: ClassVar[tuple[Cost, ...]] = (TapSource(),)
+    """The mark, due at the declaration as the deed is."""
 
     def is_deed(self, t: Any) -> bool:
         """It is one."""
         return True
-
-    def costs(self, t: Any) -> tuple[Cost, ...]:
-        """Return the deed and the mark, both due at the declaration."""
-        return (*super().costs(t), TapSource())
 
     def show(self, t: Any) -> None:
         """Declare it."""

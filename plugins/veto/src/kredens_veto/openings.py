@@ -105,7 +105,7 @@ def _in_the_way(t: VetoTable, printed: Printed) -> set[str]:
     if t.options.banned_copies == "killed":
         names = [face.name if character else "" for face, character in zip(t.setting.faces, characters, strict=True)]
         return found | {keys[face] for face, name in enumerate(names) if name and t.gone_for_good(name)}
-    for seat in range(seats):
+    for seat in t.setting.numbers:
         for token in zones[REMOVED.base + seat]:
             face = cards[token].face
             if characters[face]:
@@ -230,13 +230,13 @@ def deeds_of_company(t: VetoTable, seat: int, printed: Printed, company: list[in
     if not ready:
         return []
     near, far = printed.deeds, printed.deeds_afar
-    able = [(far if (card := cards[token]).zone == place else near)[card.face] for token in ready]
+    able = [(token, (far if (card := cards[token]).zone == place else near)[card.face]) for token in ready]
     pairs: list[tuple[str, int]] = []
     for name, bit, bans in _DEEDS_OF_THE_DEMO if t.kkk else _DEEDS:
         if not printed.plain[bit].changed(t):
-            found = [token for token, bits in zip(ready, able, strict=True) if bits & bit]
+            found = [token for token, bits in able if bits & bit]
         else:
-            found = _asked(t, seat, printed, bit, name, bans, ready, able)
+            found = _asked(t, seat, printed, bit, name, bans, able)
         if found and (bit != CHALLENGE or _anybody(t, seat, printed)):
             pairs += [(name, token) for token in found]
     return pairs
@@ -251,19 +251,15 @@ _DEEDS_OF_THE_DEMO = _DEEDS[1:]
 
 
 def _asked(
-    t: VetoTable, seat: int, printed: Printed, bit: int, name: str, bans: tuple[Ban, ...], ready: list[int],
-    able: list[int],
-) -> list[int]:  # fmt: skip
+    t: VetoTable, seat: int, printed: Printed, bit: int, name: str, bans: tuple[Ban, ...], able: list[tuple[int, int]]
+) -> list[int]:
     """Return who can do a deed that something in force changes or speaks of: the bans are asked where that matters."""
+    ready = [token for token, _ in able]
     verb, words = verb_of(t, name), t.words_of(seat, seat, ready)
     if printed.keywords[bit].changed(t) or is_barred(t, verb):
         return allowed_among(t, verb, bans, seat, words, ready)
     # Whom nothing printed keeps from it needs no permit.
-    return [
-        token
-        for token, bits in zip(ready, able, strict=True)
-        if bits & bit or allows(t, verb, bans, seat, token, words[token])
-    ]
+    return [token for token, bits in able if bits & bit or allows(t, verb, bans, seat, token, words[token])]
 
 
 def _anybody(t: VetoTable, seat: int, printed: Printed) -> bool:

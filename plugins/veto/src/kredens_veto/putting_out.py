@@ -73,9 +73,8 @@ class BearerChoice(Compose, kw_only=True):
 class PutOut(VetoPlay, kw_only=True):
     """A card that is put out. `put_out` makes the one for a card."""
 
-    def costs(self, t: Any) -> tuple[Cost, ...]:
-        """Return what has to be paid: the price, once it enters play."""
-        return (*super().costs(t), PRICE)
+    besides: ClassVar[tuple[Cost, ...]] = (PRICE,)
+    """The price, once it enters play."""
 
     def legal(self, t: VetoTable) -> bool:
         """Whether it can still enter play, though not whether it can be paid for: that is asked with the payment."""

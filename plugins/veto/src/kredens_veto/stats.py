@@ -5,7 +5,6 @@ A keyword is a stat too, 1 for a card that has it, so that a piece of clothing c
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from kredens.kernel.modifiers import Stat, as_printed, value
@@ -148,15 +147,20 @@ VICTORY = Stat("victory", "1.7.game-rule", "3.4.strategy", base=lambda _t, _seat
 """Whether a card lets a player win at the check of victory: a strategy raises it while its condition is fulfilled."""
 
 
-@cache
+_keywords: dict[str, Stat] = {}
+
+
 def keyword(name: str) -> Stat:
     """Return the stat that says whether a card has a keyword; raise it to 1 (op `least`) to give the keyword."""
-    return Stat(f"is {name}", base=lambda t, token: name in t.printed(token).keywords)
+    stat = _keywords.get(name)
+    if stat is None:
+        stat = _keywords[name] = Stat(f"is {name}", base=lambda t, token: name in t.printed(token).keywords)
+    return stat
 
 
 def has(t: VetoTable, token: int, name: str) -> bool:
     """Whether a card has a keyword now."""
-    stat = keyword(name)
+    stat = _keywords.get(name) or keyword(name)
     if as_printed(t, stat):
         faces: Any = t.setting.faces
         printed: tuple[str, ...] = faces[t.cards[token].face].keywords
@@ -168,7 +172,7 @@ def has_one_of(t: VetoTable, token: int, names: tuple[str, ...]) -> bool:
     """Whether a card has one of some keywords now."""
     printed = t.printed(token).keywords
     for name in names:
-        stat = keyword(name)
+        stat = _keywords.get(name) or keyword(name)
         if name in printed if as_printed(t, stat) else value(t, stat, token) > 0:
             return True
     return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from kredens.kernel.cards import NOBODY
 from kredens.kernel.clauses import cite
@@ -59,7 +59,8 @@ class VetoTable(Table):
     @property
     def options(self) -> VetoOptions:
         """What the table has settled on."""
-        return cast("VetoOptions", self.setting.options)
+        options: VetoOptions = self.setting.options
+        return options
 
     @property
     def kkk(self) -> bool:
@@ -80,7 +81,8 @@ class VetoTable(Table):
     @property
     def all_strokes(self) -> int:
         """How many strokes there are in this game, whoever has them."""
-        return self.marks[STROKES.common] + sum([self.marks[STROKES[seat]] for seat in range(self.setting.seats)])
+        marks, base = self.marks, STROKES.base
+        return marks[STROKES.common] + sum(marks[base : base + self.setting.seats])
 
     @property
     def first_round(self) -> bool:
@@ -95,9 +97,7 @@ class VetoTable(Table):
         face: VetoFace = faces[self.cards[token].face]
         return face
 
-    def has(self, token: int, keyword: str) -> bool:
-        """Whether a card has a keyword now."""
-        return stats.has(self, token, keyword)
+    has = stats.has
 
     def is_kind(self, token: int, *kinds: str) -> bool:
         """Whether a card is of one of these kinds."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from kredens.kernel.abilities import REPLIES, by_place, in_force
 from kredens.kernel.clauses import cite
@@ -76,9 +76,7 @@ class OnceARound(Cost, frozen=True, kw_only=True):
 class Influence(VetoPlay, kw_only=True):
     """A player uses the political influence on her faction card."""
 
-    def costs(self, t: Any) -> tuple[Cost, ...]:
-        """Return what the influence costs, and that it is used once a round."""
-        return (OnceARound(), *super().costs(t))
+    besides: ClassVar[tuple[Cost, ...]] = (OnceARound(),)
 
 
 def influence_of(t: VetoTable, seat: int) -> Influence | None:

@@ -99,10 +99,10 @@ def decided(t: VetoTable) -> tuple[tuple[int, bool], ...]:
             found.append((note.seat, False))
     marks = t.marks
     if not marks[STROKES.common] or t.kkk:
-        demo = t.kkk
+        demo, every = t.kkk, t.all_strokes
         for seat in t.seats:
             strokes = marks[STROKES[seat]]
-            if strokes == t.all_strokes or (demo and strokes >= STROKES_OF_THE_DEMO and bool(t.elects(seat))):
+            if strokes == every or (demo and strokes >= STROKES_OF_THE_DEMO and bool(t.elects(seat))):
                 found.append((seat, True))
     return tuple(found)
 
