@@ -55,6 +55,8 @@ DIRECTIVES = {
     # What is a C number all the same (`1 << len(cards)`) fails instead of losing bits.
     "overflowcheck": True,
 }
+LIKELY = "attribute_is_likely_method"
+"""What Cython asks whether to call a method without making an object of it."""
 BEGIN = "/* #### Code section: module_code ### */"
 END = "/* #### Code section: initfunc_declarations ### */"
 """The lines of a translated module between which its own functions stand."""
@@ -85,6 +87,10 @@ def modules(package: str) -> Iterator[tuple[str, Path]]:
         yield ".".join((package, *inner.parts)), file
 
 
+def _always(_: object) -> bool:
+    return True
+
+
 def translated(found: Sequence[tuple[str, Path]], jobs: int) -> dict[str, Path]:
     """Return the C file of each module."""
     sources: list[Extension] = []
@@ -101,10 +107,9 @@ def translated(found: Sequence[tuple[str, Path]], jobs: int) -> dict[str, Path]:
         sources.append(Extension(name, [str(copy)]))
     # They carry no types.
     cythonize: Callable[..., list[Extension]] = import_module("Cython.Build").cythonize
-    calls: Any = import_module("Cython.Compiler.ExprNodes").PyMethodCallNode
     # It takes what a name of a module stands for to be a module again, whose functions it would fetch before it calls
     # them. Here it is a class or a dict, and to fetch its method makes an object each time (see `lookups.h`).
-    calls.attribute_is_likely_method = staticmethod(lambda _: True)
+    setattr(import_module("Cython.Compiler.ExprNodes").PyMethodCallNode, LIKELY, staticmethod(_always))
     try:
         made = cythonize(sources, nthreads=jobs, quiet=True, compiler_directives=DIRECTIVES)
     except CompileError:
