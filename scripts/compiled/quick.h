@@ -1,5 +1,6 @@
 /* What compiled modules do in another way than Cython has it, as it is what rules do all the time: attributes and methods by
-   their names (lookups.h), calls (calls.h), and what is asked of numbers, texts, lists and tuples (values.h).
+   their names (lookups.h), calls (calls.h), what is asked of numbers, texts, lists and tuples (values.h), and masks of cards
+   (masks.h).
 
    It is written for CPython 3.11, whose types it reads; with others a module is compiled without it. */
 
@@ -8,6 +9,7 @@
 #include "calls.h"
 #include "lookups.h"
 #include "values.h"
+#include "masks.h"
 
 #define KREDENS_HERE(call) __extension__({ static kredens_found here_; call; })
 #undef __Pyx_PyObject_FastCall
@@ -33,5 +35,19 @@
     (kredens_differ((one), (other)) ? 1 : (__Pyx_PyObject_CompareBoolNe_object_object)((one), (other), (op)))
 #define __Pyx_PyObject_CompareBoolEq_object_str(one, other, op) \
     (kredens_differ((one), (other)) ? 0 : (__Pyx_PyObject_CompareBoolEq_object_str)((one), (other), (op)))
+#undef __Pyx_PyNumber_And_object_object
+#undef __Pyx_PyNumber_Or_object_object
+#undef __Pyx_PyNumber_InPlaceAnd_object_object
+#undef __Pyx_PyNumber_InPlaceOr_object_object
+#define __Pyx_PyNumber_And_object_object(one, other) \
+    (kredens_are_masks((one), (other)) ? kredens_and((one), (other)) : __Pyx__PyNumber_And_object_object((one), (other), 0))
+#define __Pyx_PyNumber_Or_object_object(one, other) \
+    (kredens_are_masks((one), (other)) ? kredens_or((one), (other)) : __Pyx__PyNumber_Or_object_object((one), (other), 0))
+#define __Pyx_PyNumber_InPlaceAnd_object_object(one, other) \
+    (kredens_are_masks((one), (other)) ? kredens_and((one), (other)) : __Pyx__PyNumber_And_object_object((one), (other), 1))
+#define __Pyx_PyNumber_InPlaceOr_object_object(one, other) \
+    (kredens_are_masks((one), (other)) ? kredens_or((one), (other)) : __Pyx__PyNumber_Or_object_object((one), (other), 1))
+#define PyNumber_Lshift(number, by) kredens_shift_left((number), (by))
+#define PyNumber_Rshift(number, by) kredens_shift_right((number), (by))
 
 #endif

@@ -19,4 +19,14 @@
 #undef __Pyx_PyObject_CompareBoolEq_object_object
 #undef __Pyx_PyObject_CompareBoolNe_object_object
 #undef __Pyx_PyObject_CompareBoolEq_object_str
+#undef __Pyx_PyNumber_And_object_object
+#define __Pyx_PyNumber_And_object_object(op1, op2) __Pyx__PyNumber_And_object_object(op1, op2, 0)
+#undef __Pyx_PyNumber_Or_object_object
+#define __Pyx_PyNumber_Or_object_object(op1, op2) __Pyx__PyNumber_Or_object_object(op1, op2, 0)
+#undef __Pyx_PyNumber_InPlaceAnd_object_object
+#define __Pyx_PyNumber_InPlaceAnd_object_object(op1, op2) __Pyx__PyNumber_And_object_object(op1, op2, 1)
+#undef __Pyx_PyNumber_InPlaceOr_object_object
+#define __Pyx_PyNumber_InPlaceOr_object_object(op1, op2) __Pyx__PyNumber_Or_object_object(op1, op2, 1)
+#undef PyNumber_Lshift
+#undef PyNumber_Rshift
 #endif

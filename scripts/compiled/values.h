@@ -72,8 +72,7 @@ static CYTHON_UNUSED PyObject *kredens_item_otherwise(PyObject *object, PyObject
 /* What is found by a key: mostly a place of a list or tuple by a number of one digit, as zones, cards and seats are. */
 static CYTHON_INLINE PyObject *kredens_item(PyObject *object, PyObject *key) {
     if (likely(PyLong_CheckExact(key) && (size_t)Py_SIZE(key) <= 1)) {
-        /* The digit of 0 is 0 too. */
-        Py_ssize_t place = ((PyLongObject *)key)->ob_digit[0];
+        Py_ssize_t place = kredens_small(key);
         PyObject *item = NULL;
         if (PyList_CheckExact(object)) {
             if (likely(place < PyList_GET_SIZE(object))) item = PyList_GET_ITEM(object, place);
@@ -103,7 +102,7 @@ static CYTHON_INLINE int kredens_is_instance(PyObject *object, PyObject *class) 
 
 static CYTHON_INLINE int kredens_set_item(PyObject *object, PyObject *key, PyObject *value) {
     if (likely(PyList_CheckExact(object) && PyLong_CheckExact(key) && (size_t)Py_SIZE(key) <= 1)) {
-        Py_ssize_t place = ((PyLongObject *)key)->ob_digit[0];
+        Py_ssize_t place = kredens_small(key);
         if (likely(place < PyList_GET_SIZE(object))) {
             PyObject *before = PyList_GET_ITEM(object, place);
             Py_INCREF(value);

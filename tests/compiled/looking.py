@@ -142,3 +142,27 @@ SHELF: Any = {"1": "one"}
 def from_shelf(number: int) -> Any:
     """Ask what a name of the module stands for."""
     return SHELF.get(str(number))
+
+
+def moved_up(mask: Any, places: Any) -> Any:
+    """Move the bits of a mask up."""
+    return mask << places
+
+
+def moved_down(mask: Any, places: Any) -> Any:
+    """Move them down."""
+    return mask >> places
+
+
+def common(mask: Any, other: Any) -> Any:
+    """Keep the bits that two masks have in common."""
+    both = mask & other
+    mask &= other
+    return both, mask
+
+
+def joined(mask: Any, other: Any) -> Any:
+    """Put the bits of two masks together."""
+    both = mask | other
+    mask |= other
+    return both, mask

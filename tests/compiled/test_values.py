@@ -189,3 +189,42 @@ def test_a_mask_is_right_or_refused_but_never_cut_off(translated: Any) -> None:
     assert translated.mask_beyond(range(20)) == 1 << 20
     with pytest.raises(OverflowError):
         translated.mask_beyond(range(100))
+
+
+def test_masks_are_what_they_would_be(look: Any) -> None:
+    edges = [0, 1, 29, 30, 31, 59, 60, 61, 89, 90, 91, 120]
+    masks = [number for edge in edges for number in ((1 << edge) - 1, 1 << edge, (1 << edge) + 1, -(1 << edge))]
+    for mask in masks:
+        for places in (*edges, True):
+            assert look.moved_up(mask, places) == mask * 2**places
+            assert look.moved_down(mask, places) == mask // 2**places
+        assert look.moved_down(mask, 2**40) == (0 if mask >= 0 else -1)
+        for other in masks:
+            either = mask + other - (mask & other)
+            assert look.joined(mask, other) == (either, either)
+            assert look.common(mask, other) == (mask + other - either, mask + other - either)
+            assert hash(look.common(mask, other)[0]) == hash(mask + other - either)
+    for wrong in (-1, "1", 1.0, None):
+        with pytest.raises((TypeError, ValueError)):
+            look.moved_up(1, wrong)
+        with pytest.raises((TypeError, ValueError)):
+            look.moved_down(1, wrong)
+    for other in ("1", 1.0, None):
+        with pytest.raises(TypeError):
+            look.common(2**70, other)
+        with pytest.raises(TypeError):
+            look.joined(2**70, other)
+    assert look.common({1, 2}, {2}) == ({2}, {2})
+    assert look.joined({1}, {2}) == ({1, 2}, {1, 2})
+    some = {1}
+    assert look.joined(some, {2})[1] is some
+
+    class Odd(int):
+        def __lshift__(self, _: object) -> Any:
+            return "up"
+
+        def __rand__(self, _: object) -> Any:
+            return "and"
+
+    assert look.moved_up(Odd(1), 1) == "up"
+    assert look.common(2**70, Odd(2**70)) == ("and", "and")
