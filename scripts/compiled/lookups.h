@@ -72,6 +72,7 @@ static kredens_kind kredens_kind_of(PyTypeObject *type, PyObject *value, kredens
         return member->flags & READONLY ? KREDENS_FIXED : KREDENS_SLOT;
     }
     if (kind == &PyGetSetDescr_Type) {
+        if (!PyType_IsSubtype(type, ((PyDescrObject *)value)->d_type)) return KREDENS_ORDINARY;
         return ((PyGetSetDescrObject *)value)->d_getset->get ? KREDENS_BUILTIN : KREDENS_ORDINARY;
     }
     if (kind == &PyProperty_Type) return KREDENS_GETTER;
@@ -112,6 +113,8 @@ static setattrofunc kredens_struct_setter(void) {
 
 /* Look a name up in a type and say whether the answer may be kept. Leaves no error. */
 static int kredens_find(PyTypeObject *type, PyObject *name, kredens_found *found) {
+    /* First of all, as it may let other threads in. */
+    setattrofunc of_structs = kredens_struct_setter();
     kredens_forget(found);
     if (type->tp_getattro != PyObject_GenericGetAttr) return 0;
     PyObject *value = _PyType_Lookup(type, name);
@@ -123,7 +126,7 @@ static int kredens_find(PyTypeObject *type, PyObject *name, kredens_found *found
     found->setter = 0;
     if (found->kind == KREDENS_SLOT) {
         if (type->tp_setattro == PyObject_GenericSetAttr) found->setter = 1;
-        else if (type->tp_setattro == kredens_struct_setter()) found->setter = 2;
+        else if (type->tp_setattro == of_structs) found->setter = 2;
     }
     return 1;
 }

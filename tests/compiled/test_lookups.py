@@ -171,6 +171,10 @@ def test_everything_has_a_class_and_may_change_it(look: Any) -> None:
     with pytest.raises(TypeError):
         loose.__class__ = 1
 
+    for strange in (vars(type)["__name__"], vars(Piece)["x"]):
+        borrowing: Any = type("Borrowing", (), {"__slots__": (), "x": strange})
+        with pytest.raises(TypeError):
+            look.read(borrowing())
     posing: Any = type("Posing", (), {"__slots__": (), "__class__": property(old)})
     assert look.kind(posing()) == "old"
 
