@@ -50,7 +50,7 @@ test: .venv/ready ## Run the tests that need no extra, and the examples in READM
 test-all: .venv-all/ready ## Run every test, the slow ones and those of the extras too
 	.venv-all/bin/python -m pytest -n $(JOBS) --dist worksteal tests $(DOCTESTS) $(PYTEST_ARGS)
 
-compiled: $(COMPILED) ## Make .venv-compiled, about twice as fast: kernel and games in C (needs a C compiler and a quarter of an hour)
+compiled: $(COMPILED) ## Make .venv-compiled, two to three times as fast: kernel and games in C (needs a C compiler and a quarter of an hour)
 
 test-compiled: $(COMPILED) ## Run the tests that need no extra on what was compiled
 	.venv-compiled/bin/python -m pytest -n $(JOBS) --dist worksteal -m "not slow" $(NOT_ON_COPIES) tests $(PYTEST_ARGS)
