@@ -209,11 +209,11 @@ def test_masks_are_what_they_would_be(look: Any) -> None:
             look.moved_up(1, wrong)
         with pytest.raises((TypeError, ValueError)):
             look.moved_down(1, wrong)
-    for other in ("1", 1.0, None):
+    for strange in ("1", 1.0, None):
         with pytest.raises(TypeError):
-            look.common(2**70, other)
+            look.common(2**70, strange)
         with pytest.raises(TypeError):
-            look.joined(2**70, other)
+            look.joined(2**70, strange)
     assert look.common({1, 2}, {2}) == ({2}, {2})
     assert look.joined({1}, {2}) == ({1, 2}, {1, 2})
     some = {1}
